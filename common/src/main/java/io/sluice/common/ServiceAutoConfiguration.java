@@ -1,0 +1,47 @@
+package io.sluice.common;
+
+import io.sluice.common.about.About;
+import io.sluice.common.about.AboutSettings;
+import io.sluice.common.id.Ids;
+import io.sluice.common.live.Live;
+import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.info.ProjectInfoAutoConfiguration;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
+
+/** What every part of the suite has, the gateway included. */
+@AutoConfiguration(after = ProjectInfoAutoConfiguration.class)
+class ServiceAutoConfiguration {
+    @Bean
+    @ConditionalOnMissingBean
+    Clock clock() {
+        return Clock.systemUTC();
+    }
+
+    @Bean
+    Ids ids(Clock clock) {
+        return new Ids(clock);
+    }
+
+    @Bean
+    Live<AboutSettings> aboutSettings(Environment environment) {
+        return new Live<>("sluice.about", AboutSettings.class, environment);
+    }
+
+    @Bean
+    About about(
+            Environment environment, ObjectProvider<BuildProperties> build, Live<AboutSettings> settings, Clock clock) {
+        String service = environment.getRequiredProperty("spring.application.name");
+        var known = build.getIfAvailable();
+        return new About(
+                service,
+                environment.getProperty("sluice.instance", service),
+                known == null ? "development" : known.getVersion(),
+                settings,
+                clock);
+    }
+}

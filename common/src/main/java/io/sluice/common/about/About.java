@@ -1,0 +1,29 @@
+package io.sluice.common.about;
+
+import io.sluice.common.live.Live;
+import java.time.Clock;
+import java.time.Instant;
+
+/** Describes the running instance: which one answers, which build it is, what the operators want to be said. */
+public class About {
+    private final String service;
+    private final String instance;
+    private final String version;
+    private final Live<AboutSettings> settings;
+    private final Clock clock;
+
+    public About(String service, String instance, String version, Live<AboutSettings> settings, Clock clock) {
+        this.service = service;
+        this.instance = instance;
+        this.version = version;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    public Description describe() {
+        return new Description(service, instance, version, settings.get().notice(), clock.instant());
+    }
+
+    /** The answer of {@code GET /api/about/<service>}. */
+    public record Description(String service, String instance, String version, String notice, Instant serverTime) {}
+}

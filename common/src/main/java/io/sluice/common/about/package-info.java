@@ -1,0 +1,2 @@
+/** What a service says of itself. */
+package io.sluice.common.about;

@@ -1,0 +1,2 @@
+/** Words for every node at once. */
+package io.sluice.common.broadcast;

@@ -1,0 +1,2 @@
+/** One clock for all nodes. */
+package io.sluice.common.clock;

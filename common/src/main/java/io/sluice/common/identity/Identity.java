@@ -1,0 +1,52 @@
+package io.sluice.common.identity;
+
+import java.util.EnumSet;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Who a request comes from: a user, a service of ours, or somebody who has not signed in. */
+public record Identity(Kind kind, String subject, Set<Role> roles) {
+
+    /** Where an identity comes from. */
+    public enum Kind {
+        ANONYMOUS,
+        USER,
+        SERVICE
+    }
+
+    // The subject travels inside a delimited text, so it must never hold a delimiter.
+    private static final Pattern SUBJECT = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
+    public static final Identity ANONYMOUS = new Identity(Kind.ANONYMOUS, "-", Set.of());
+
+    public Identity {
+        Objects.requireNonNull(kind);
+        if (!SUBJECT.matcher(subject).matches()) {
+            throw new IllegalArgumentException("not a subject");
+        }
+        roles = Set.copyOf(roles);
+    }
+
+    public static Identity user(String id, Role... roles) {
+        var granted = EnumSet.noneOf(Role.class);
+        granted.addAll(Set.of(roles));
+        return new Identity(Kind.USER, id, granted);
+    }
+
+    public static Identity service(String name) {
+        return new Identity(Kind.SERVICE, name, Set.of());
+    }
+
+    public boolean isUser() {
+        return kind == Kind.USER;
+    }
+
+    public boolean isService() {
+        return kind == Kind.SERVICE;
+    }
+
+    public boolean has(Role role) {
+        return roles.contains(role);
+    }
+}

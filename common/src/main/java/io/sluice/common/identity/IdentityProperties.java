@@ -1,0 +1,25 @@
+package io.sluice.common.identity;
+
+import java.time.Duration;
+import java.util.Map;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The keys of signed identities.
+ *
+ * @param key what callers of this service sign with; absent in the gateway, which nobody calls with a sealed identity
+ * @param callKeys by service name, what this one signs with when it calls that service
+ * @param lifetime how long a seal is good for; covers the way to the service and the difference of two clocks
+ */
+@ConfigurationProperties("sluice.identity")
+public record IdentityProperties(
+        String key,
+        @DefaultValue Map<String, String> callKeys,
+        @DefaultValue("60s") Duration lifetime) {
+
+    @Override
+    public String toString() {
+        return "IdentityProperties[callKeys=" + callKeys.keySet() + ", lifetime=" + lifetime + "]";
+    }
+}

@@ -1,0 +1,48 @@
+package io.sluice.common.identity;
+
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * One or more keys of which the first signs and all are accepted, so that a key can be replaced without a pause: add the
+ * new one behind, swap them, drop the old one.
+ */
+public final class SigningKeys {
+    private static final int MIN_BYTES = 32;
+
+    private final List<Hmac> keys;
+
+    private SigningKeys(List<Hmac> keys) {
+        this.keys = keys;
+    }
+
+    /** Reads keys written as base64 and separated by commas. */
+    public static SigningKeys parse(String text) {
+        var keys = Arrays.stream(text.split(","))
+                .map(String::strip)
+                .map(SigningKeys::key)
+                .toList();
+        return new SigningKeys(keys);
+    }
+
+    private static Hmac key(String base64) {
+        byte[] bytes = Base64.getDecoder().decode(base64);
+        if (bytes.length < MIN_BYTES) {
+            throw new IllegalArgumentException("a signing key has at least " + MIN_BYTES + " bytes");
+        }
+        return new Hmac(bytes);
+    }
+
+    public byte[] sign(byte[] message) {
+        return keys.get(0).sign(message);
+    }
+
+    public boolean matches(byte[] message, byte[] signature) {
+        boolean matched = false;
+        for (Hmac key : keys) {
+            matched |= key.matches(message, signature);
+        }
+        return matched;
+    }
+}

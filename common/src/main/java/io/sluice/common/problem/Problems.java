@@ -1,0 +1,46 @@
+package io.sluice.common.problem;
+
+import io.sluice.common.trace.TraceContext;
+import java.net.URI;
+import java.util.List;
+import java.util.Locale;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ProblemDetail;
+
+/** Fills in problem details: title in the client's language, the path, the trace id. */
+public final class Problems {
+    private static final List<Locale> SPOKEN = List.of(Locale.ENGLISH, Locale.CHINESE);
+
+    private Problems() {}
+
+    /** Chinese if {@code Accept-Language} prefers it to English, else English; a header nobody can read is ignored. */
+    public static Locale localeOf(String acceptLanguage) {
+        if (acceptLanguage == null) {
+            return Locale.ENGLISH;
+        }
+        try {
+            Locale wanted = Locale.lookup(Locale.LanguageRange.parse(acceptLanguage), SPOKEN);
+            return wanted == null ? Locale.ENGLISH : wanted;
+        } catch (IllegalArgumentException unreadable) {
+            return Locale.ENGLISH;
+        }
+    }
+
+    public static ProblemDetail detail(ProblemType type, String detail, Locale locale, URI instance) {
+        ProblemDetail problem = ProblemDetail.forStatus(type.status());
+        problem.setType(type.uri());
+        problem.setTitle(type.title(locale));
+        problem.setDetail(detail);
+        problem.setInstance(instance);
+        TraceContext.current().ifPresent(trace -> problem.setProperty("traceId", trace.traceId()));
+        return problem;
+    }
+
+    public static HttpHeaders headers(ProblemType type) {
+        var headers = new HttpHeaders();
+        if (type.retryAfterSeconds() > 0) {
+            headers.set(HttpHeaders.RETRY_AFTER, Integer.toString(type.retryAfterSeconds()));
+        }
+        return headers;
+    }
+}

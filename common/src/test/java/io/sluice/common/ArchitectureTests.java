@@ -1,0 +1,10 @@
+package io.sluice.common;
+
+import io.sluice.common.test.ArchitectureContract;
+
+class ArchitectureTests extends ArchitectureContract {
+    @Override
+    protected String[] libraries() {
+        return new String[] {"tools.jackson.."};
+    }
+}

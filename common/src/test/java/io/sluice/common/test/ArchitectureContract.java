@@ -1,0 +1,117 @@
+package io.sluice.common.test;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * How our code is built. A service's architecture test extends this and lies in the service's top package. Dependencies are
+ * an allow-list: a deny-list whose package was renamed passes silently.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class ArchitectureContract {
+    private static final Pattern FORBIDDEN_NAMES =
+            Pattern.compile(".*(Impl|Util|Utils|Manager|Helper|DO|DTO|VO|BO)|Base[A-Z].*|I[A-Z][a-z].*Service");
+
+    private String top;
+    private JavaClasses code;
+
+    /** Libraries this module may use beside the JDK, Spring, SLF4J and our own common module. */
+    protected abstract String[] libraries();
+
+    @BeforeEach
+    void importCode() {
+        if (code == null) {
+            top = getClass().getPackageName();
+            code = new ClassFileImporter()
+                    .withImportOption(new ImportOption.DoNotIncludeTests())
+                    .importPackages(top);
+        }
+    }
+
+    @Test
+    void looksAtRealCode() {
+        assertThat(code).isNotEmpty();
+    }
+
+    @Test
+    void dependsOnlyOnWhatIsAllowed() {
+        var base = resideInAnyPackage(
+                "java..", "javax.crypto..", "javax.sql..", "jakarta..", "org.springframework..", "org.slf4j..");
+        var own = resideInAnyPackage(top + "..", "io.sluice.common..");
+        classes()
+                .should()
+                .onlyDependOnClassesThat(
+                        base.or(own).or(resideInAnyPackage(libraries())).or(primitivesAndArrays()))
+                .check(code);
+    }
+
+    private static DescribedPredicate<JavaClass> primitivesAndArrays() {
+        return DescribedPredicate.describe(
+                "are primitive or arrays of them",
+                type -> type.getBaseComponentType().isPrimitive());
+    }
+
+    @Test
+    void featuresFormNoCycle() {
+        slices().matching(top + ".(*)..")
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(true)
+                .check(code);
+    }
+
+    @Test
+    void controllersAreHiddenBehindTheirPaths() {
+        classes()
+                .that()
+                .areAnnotatedWith(RestController.class)
+                .should()
+                .bePackagePrivate()
+                .allowEmptyShould(true)
+                .check(code);
+    }
+
+    @Test
+    void nothingIsInjectedIntoFields() {
+        fields().should().notBeAnnotatedWith(Autowired.class).check(code);
+        fields().should().notBeAnnotatedWith(Value.class).check(code);
+    }
+
+    @Test
+    void transactionsAreOpenedByUseCasesOnly() {
+        noClasses()
+                .that()
+                .areAnnotatedWith(RestController.class)
+                .or()
+                .haveSimpleNameEndingWith("Listener")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("org.springframework.transaction.annotation.Transactional")
+                .allowEmptyShould(true)
+                .check(code);
+    }
+
+    @Test
+    void namesSayWhatThingsAre() {
+        assertThat(code)
+                .extracting(JavaClass::getSimpleName)
+                .noneMatch(name -> FORBIDDEN_NAMES.matcher(name).matches());
+    }
+}

@@ -1,0 +1,98 @@
+package io.sluice.common.test;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The real Nacos, RocketMQ, Redis cluster and MariaDB that integration tests run against: started by the launcher once per
+ * build, on ports of their own, and stopped when the build ends, however it ends.
+ */
+public final class LocalMiddleware {
+    /** Keeps clear of a suite that runs on the default ports at the same time; two builds at once need two offsets. */
+    private static final String PORT_OFFSET = System.getenv().getOrDefault("SLUICE_IT_PORT_OFFSET", "5000");
+
+    private static final Path ROOT = root();
+    private static final Path DATA = ROOT.resolve("target/it");
+
+    private static boolean started;
+
+    private LocalMiddleware() {}
+
+    /** The top of the project: Maven tells it, an IDE starts below it. */
+    public static Path root() {
+        String told = System.getProperty("sluice.root");
+        Path path = Path.of(told == null ? "" : told).toAbsolutePath();
+        while (!Files.exists(path.resolve("deploy/sluice"))) {
+            path = Optional.ofNullable(path.getParent())
+                    .orElseThrow(() -> new IllegalStateException("deploy/sluice is not above the working directory"));
+        }
+        return path;
+    }
+
+    /** What the launcher would hand to an instance of this service. */
+    public static synchronized Map<String, String> environmentOf(String service) {
+        if (!started) {
+            start();
+            started = true;
+        }
+        return read(DATA.resolve("env").resolve(service + ".env"));
+    }
+
+    private static void start() {
+        try {
+            var up = new ProcessBuilder(
+                            ROOT.resolve("deploy/sluice").toString(),
+                            "up",
+                            "--only",
+                            "middleware",
+                            "--no-build",
+                            "--data",
+                            DATA.toString(),
+                            "--port-offset",
+                            PORT_OFFSET,
+                            "--while-pid",
+                            Long.toString(buildProcess().pid()))
+                    .inheritIO()
+                    .start();
+            if (up.waitFor() != 0) {
+                throw new IllegalStateException("the middleware for integration tests did not start");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Maven, when it forked this JVM (a shell may be in between); else whatever started it. */
+    private static ProcessHandle buildProcess() {
+        var self = ProcessHandle.current();
+        var ancestor = self.parent();
+        while (ancestor.isPresent()) {
+            if (ancestor.get().info().command().orElse("").endsWith("java")) {
+                return ancestor.get();
+            }
+            ancestor = ancestor.get().parent();
+        }
+        return self.parent().orElse(self);
+    }
+
+    private static Map<String, String> read(Path file) {
+        try {
+            Map<String, String> environment = new LinkedHashMap<>();
+            for (String line : Files.readAllLines(file)) {
+                int equals = line.indexOf('=');
+                environment.put(line.substring(0, equals), line.substring(equals + 1));
+            }
+            return environment;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

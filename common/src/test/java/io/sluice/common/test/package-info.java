@@ -1,0 +1,2 @@
+/** What the tests of several modules share; shipped as this module's test jar. */
+package io.sluice.common.test;

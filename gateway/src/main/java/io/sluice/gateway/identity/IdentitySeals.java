@@ -1,0 +1,39 @@
+package io.sluice.gateway.identity;
+
+import io.sluice.common.identity.IdentityProperties;
+import io.sluice.common.identity.IdentitySeal;
+import io.sluice.common.identity.SigningKeys;
+import java.time.Clock;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Component;
+
+/** One seal per service that the gateway calls. */
+@Component
+@EnableConfigurationProperties(IdentityProperties.class)
+public class IdentitySeals {
+    private final Map<String, IdentitySeal> byService;
+
+    IdentitySeals(IdentityProperties properties, Clock clock) {
+        byService = properties.callKeys().entrySet().stream()
+                .collect(Collectors.toUnmodifiableMap(
+                        Map.Entry::getKey,
+                        entry -> new IdentitySeal(
+                                entry.getKey(), SigningKeys.parse(entry.getValue()), properties.lifetime(), clock)));
+    }
+
+    IdentitySeal forService(String service) {
+        IdentitySeal seal = byService.get(service);
+        if (seal == null) {
+            throw new IllegalStateException("a route leads to " + service + ", for which there is no key");
+        }
+        return seal;
+    }
+
+    /** The services behind this gateway. */
+    public Set<String> services() {
+        return byService.keySet();
+    }
+}

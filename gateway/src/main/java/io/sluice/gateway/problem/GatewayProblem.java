@@ -1,0 +1,38 @@
+package io.sluice.gateway.problem;
+
+import io.sluice.common.problem.ProblemType;
+import java.util.Locale;
+import org.springframework.http.HttpStatus;
+
+/** The problems only the gateway has. */
+public enum GatewayProblem implements ProblemType {
+    SERVICE_TOO_SLOW(HttpStatus.GATEWAY_TIMEOUT, 2);
+
+    private final HttpStatus status;
+    private final int retryAfterSeconds;
+
+    GatewayProblem(HttpStatus status, int retryAfterSeconds) {
+        this.status = status;
+        this.retryAfterSeconds = retryAfterSeconds;
+    }
+
+    @Override
+    public String slug() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    public HttpStatus status() {
+        return status;
+    }
+
+    @Override
+    public String bundle() {
+        return "gateway";
+    }
+
+    @Override
+    public int retryAfterSeconds() {
+        return retryAfterSeconds;
+    }
+}

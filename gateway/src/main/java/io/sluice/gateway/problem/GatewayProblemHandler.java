@@ -1,0 +1,65 @@
+package io.sluice.gateway.problem;
+
+import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemType;
+import io.sluice.common.trace.TraceContext;
+import io.sluice.gateway.trace.Traces;
+import java.io.IOException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Component;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebExceptionHandler;
+import reactor.core.publisher.Mono;
+
+/** Answers whatever fails at the gateway with a problem: unknown paths, services that are away or too slow, our own bugs. */
+@Component
+@Order(-2) // before Spring Boot's own handler
+class GatewayProblemHandler implements WebExceptionHandler {
+    private static final Logger log = LoggerFactory.getLogger(GatewayProblemHandler.class);
+
+    private final ProblemAnswer answer;
+
+    GatewayProblemHandler(ProblemAnswer answer) {
+        this.answer = answer;
+    }
+
+    @Override
+    public Mono<Void> handle(ServerWebExchange exchange, Throwable failure) {
+        if (exchange.getResponse().isCommitted()) {
+            return Mono.error(failure);
+        }
+        ProblemType type = typeOf(failure);
+        if (type.status().is5xxServerError()) {
+            log(exchange, type, failure);
+        }
+        return answer.write(exchange, type);
+    }
+
+    private static ProblemType typeOf(Throwable failure) {
+        if (failure instanceof ErrorResponse response) {
+            int status = response.getStatusCode().value();
+            return status == HttpStatus.GATEWAY_TIMEOUT.value()
+                    ? GatewayProblem.SERVICE_TOO_SLOW
+                    : CommonProblem.of(status);
+        }
+        // Refused, reset or closed connections of the proxied call; netty's exceptions are all of this family.
+        return failure instanceof IOException ? CommonProblem.SERVICE_UNAVAILABLE : CommonProblem.INTERNAL_ERROR;
+    }
+
+    private static void log(ServerWebExchange exchange, ProblemType type, Throwable failure) {
+        try (var ignored =
+                MDC.putCloseable(TraceContext.MDC_KEY, Traces.of(exchange).traceId())) {
+            var request = exchange.getRequest();
+            if (type == CommonProblem.INTERNAL_ERROR) {
+                log.error("{} {} failed", request.getMethod(), request.getPath(), failure);
+            } else {
+                log.warn("{} {}: {}, {}", request.getMethod(), request.getPath(), type.slug(), failure.toString());
+            }
+        }
+    }
+}

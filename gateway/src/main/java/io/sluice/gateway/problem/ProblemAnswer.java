@@ -1,0 +1,40 @@
+package io.sluice.gateway.problem;
+
+import io.sluice.common.problem.ProblemType;
+import io.sluice.common.problem.Problems;
+import io.sluice.gateway.trace.Traces;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes a problem as the answer of an exchange. */
+@Component
+public class ProblemAnswer {
+    private final JsonMapper json;
+
+    ProblemAnswer(JsonMapper json) {
+        this.json = json;
+    }
+
+    public Mono<Void> write(ServerWebExchange exchange, ProblemType type) {
+        var response = exchange.getResponse();
+        response.setStatusCode(type.status());
+        response.getHeaders().putAll(Problems.headers(type));
+        response.getHeaders().setContentType(MediaType.APPLICATION_PROBLEM_JSON);
+        return response.writeWith(Mono.fromSupplier(
+                () -> response.bufferFactory().wrap(json.writeValueAsBytes(problem(exchange, type)))));
+    }
+
+    private static ProblemDetail problem(ServerWebExchange exchange, ProblemType type) {
+        var request = exchange.getRequest();
+        var locale = Problems.localeOf(request.getHeaders().getFirst(HttpHeaders.ACCEPT_LANGUAGE));
+        var problem = Problems.detail(
+                type, null, locale, java.net.URI.create(request.getURI().getRawPath()));
+        problem.setProperty("traceId", Traces.of(exchange).traceId());
+        return problem;
+    }
+}

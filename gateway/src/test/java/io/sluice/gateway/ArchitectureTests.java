@@ -1,0 +1,10 @@
+package io.sluice.gateway;
+
+import io.sluice.common.test.ArchitectureContract;
+
+class ArchitectureTests extends ArchitectureContract {
+    @Override
+    protected String[] libraries() {
+        return new String[] {"reactor..", "tools.jackson.."};
+    }
+}

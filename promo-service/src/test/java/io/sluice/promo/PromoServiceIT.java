@@ -1,0 +1,7 @@
+package io.sluice.promo;
+
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceContract;
+
+@OnLocalMiddleware("promo-service")
+class PromoServiceIT extends ServiceContract {}
