@@ -45,6 +45,7 @@ public final class LocalMiddleware {
 
     private static void start() {
         try {
+            Path output = Files.createTempFile("sluice-up", ".log");
             var up = new ProcessBuilder(
                             ROOT.resolve("deploy/sluice").toString(),
                             "up",
@@ -57,10 +58,13 @@ public final class LocalMiddleware {
                             PORT_OFFSET,
                             "--while-pid",
                             Long.toString(buildProcess().pid()))
-                    .inheritIO()
+                    .redirectErrorStream(true)
+                    // Not our own output: that is the channel on which the forked test JVM talks to Maven.
+                    .redirectOutput(output.toFile())
                     .start();
             if (up.waitFor() != 0) {
-                throw new IllegalStateException("the middleware for integration tests did not start");
+                throw new IllegalStateException(
+                        "the middleware for integration tests did not start:\n" + Files.readString(output));
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
