@@ -52,9 +52,25 @@ public final class ServiceCalls {
     }
 
     public Answer post(String path, String json) {
+        return send("POST", path, json);
+    }
+
+    public Answer put(String path, String json) {
+        return send("PUT", path, json);
+    }
+
+    public Answer patch(String path, String json) {
+        return send("PATCH", path, json);
+    }
+
+    public Answer delete(String path) {
+        return send("DELETE", path, "");
+    }
+
+    private Answer send(String method, String path, String json) {
         return send(HttpRequest.newBuilder(URI.create(base + path))
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(json)));
+                .method(method, HttpRequest.BodyPublishers.ofString(json)));
     }
 
     private Answer send(HttpRequest.Builder request) {

@@ -10,36 +10,12 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import org.assertj.core.api.Assertions;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.core.env.Environment;
 
 /** What holds for every service behind the gateway. A service's integration test extends this. */
-public abstract class ServiceContract {
+public abstract class ServiceContract extends ServiceTest {
     private static final List<String> SCHEMAS =
             List.of("sluice_user", "sluice_item", "sluice_promo", "sluice_order", "sluice_stock");
-
-    @Autowired
-    private Environment environment;
-
-    private String service;
-    private ServiceCalls direct;
-
-    @BeforeEach
-    void findService() {
-        service = environment.getRequiredProperty("spring.application.name");
-        direct = ServiceCalls.to(environment.getRequiredProperty("local.server.port", Integer.class));
-    }
-
-    /** Calls the service the way the gateway does. */
-    protected final ServiceCalls as(Identity identity) {
-        return direct.as(identity, service, System.getProperty("SLUICE_IDENTITY_KEY"));
-    }
-
-    protected final ServiceCalls management() {
-        return ServiceCalls.to(environment.getRequiredProperty("local.management.port", Integer.class));
-    }
 
     @Test
     void answersThroughTheGatewayOnly() {

@@ -1,8 +1,11 @@
 package io.sluice.promo.browse;
 
-import com.baomidou.mybatisplus.core.toolkit.Wrappers;
+import io.sluice.common.id.Ids;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
+import io.sluice.common.promo.PromoWatch;
+import io.sluice.promo.promotion.Promo;
+import io.sluice.promo.promotion.PromoMapper;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -15,27 +18,25 @@ class PromoController {
     private static final int MAX_LISTED = 100;
 
     private final PromoMapper promos;
+    private final PromoWatch watch;
     private final Clock clock;
 
-    PromoController(PromoMapper promos, Clock clock) {
+    PromoController(PromoMapper promos, PromoWatch watch, Clock clock) {
         this.promos = promos;
+        this.watch = watch;
         this.clock = clock;
     }
 
     /** What is on sale now or soon, the next to start first. */
     @GetMapping("/api/promos")
     List<PromoView> list() {
-        var visible = Wrappers.<Promo>query()
-                .in("state", "PUBLISHED", "RUNNING")
-                .orderByAsc("starts_at", "id")
-                .last("LIMIT " + MAX_LISTED);
-        return promos.selectList(visible).stream().map(this::view).toList();
+        return promos.upcoming(MAX_LISTED).stream().map(this::view).toList();
     }
 
     @GetMapping("/api/promos/{id}")
     PromoView detail(@PathVariable String id) {
-        Promo promo = promos.selectById(id);
-        if (promo == null || promo.state().equals("DRAFT")) {
+        Promo promo = Ids.isId(id) ? promos.find(id) : null;
+        if (promo == null || !promo.isPublic()) {
             throw new ProblemException(CommonProblem.NOT_FOUND);
         }
         return view(promo);
@@ -51,7 +52,9 @@ class PromoController {
                 promo.startsAt(),
                 promo.endsAt(),
                 promo.state(),
+                watch.soldOut(promo.id()),
                 promo.perUserLimit(),
+                promo.challenge(),
                 clock.instant());
     }
 
@@ -63,7 +66,9 @@ class PromoController {
             String currency,
             Instant startsAt,
             Instant endsAt,
-            String state,
+            Promo.State state,
+            boolean soldOut,
             int perUserLimit,
+            boolean challenge,
             Instant serverTime) {}
 }

@@ -1,0 +1,53 @@
+package io.sluice.common.job;
+
+import org.redisson.api.RLock;
+import org.redisson.api.RedissonClient;
+import org.redisson.client.RedisException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Lets one node at a time do a job. This saves work, it guarantees nothing: after a pause or a failover two nodes may hold
+ * the lock, so every job must be harmless when done twice.
+ */
+public class SingleRunner {
+    private static final Logger log = LoggerFactory.getLogger(SingleRunner.class);
+
+    private final RedissonClient redisson;
+
+    public SingleRunner(RedissonClient redisson) {
+        this.redisson = redisson;
+    }
+
+    /** Does the job now unless another node is at it. */
+    public void run(String job, Runnable work) {
+        RLock lock = redisson.getLock("sluice:lock:" + job);
+        if (!tryLock(job, lock)) {
+            return;
+        }
+        try {
+            work.run();
+        } finally {
+            unlock(job, lock);
+        }
+    }
+
+    private static boolean tryLock(String job, RLock lock) {
+        try {
+            return lock.tryLock();
+        } catch (RedisException e) {
+            log.warn("{} waits: the lock cannot be asked for: {}", job, e.getMessage());
+            return false;
+        }
+    }
+
+    private static void unlock(String job, RLock lock) {
+        try {
+            if (lock.isHeldByCurrentThread()) {
+                lock.unlock();
+            }
+        } catch (RedisException e) {
+            log.warn("the lock of {} is left to expire: {}", job, e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.sluice.common.promo;
+
+import io.sluice.common.board.RedisStockBoard;
+import io.sluice.common.board.StockBoard;
+import java.time.Clock;
+import java.time.Duration;
+import org.apache.rocketmq.spring.autoconfigure.RocketMQAutoConfiguration;
+import org.apache.rocketmq.spring.core.RocketMQTemplate;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** For the services that deal with promotions: the register, the board, and a watch where one is asked for. */
+@AutoConfiguration(
+        after = DataRedisAutoConfiguration.class,
+        afterName = {"io.sluice.common.ServiceAutoConfiguration"},
+        before = RocketMQAutoConfiguration.class)
+@ConditionalOnBean(StringRedisTemplate.class)
+class PromoAutoConfiguration {
+    @Bean
+    PromoRegister promoRegister(StringRedisTemplate redis) {
+        return new PromoRegister(redis);
+    }
+
+    @Bean
+    StockBoard stockBoard(StringRedisTemplate redis, Clock clock) {
+        return new RedisStockBoard(redis, clock);
+    }
+
+    /** {@code sluice.promo-watch.enabled} asks for a copy of the register in memory. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnBooleanProperty("sluice.promo-watch.enabled")
+    static class Watch {
+        private static final Duration INTERVAL = Duration.ofSeconds(2);
+
+        @Bean
+        PromoWatch promoWatch(PromoRegister register) {
+            return new PromoWatch(register);
+        }
+
+        @Bean
+        PromoWatchRefresh promoWatchRefresh(PromoWatch watch) {
+            return new PromoWatchRefresh(watch, INTERVAL);
+        }
+
+        @Bean
+        PromoEventListener promoEventListener(PromoWatch watch) {
+            return new PromoEventListener(watch);
+        }
+    }
+
+    /** Apart, because the template is made by an auto-configuration that comes later. */
+    @AutoConfiguration(after = RocketMQAutoConfiguration.class)
+    @ConditionalOnBean(RocketMQTemplate.class)
+    static class Events {
+        @Bean
+        PromoEvents promoEvents(RocketMQTemplate rocketMq, Clock clock) {
+            return new PromoEvents(rocketMq, clock);
+        }
+    }
+}

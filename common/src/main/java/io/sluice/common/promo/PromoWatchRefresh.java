@@ -1,0 +1,41 @@
+package io.sluice.common.promo;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.dao.DataAccessException;
+
+/** Reads the register into a {@link PromoWatch} at the start and then every few seconds. */
+final class PromoWatchRefresh implements DisposableBean {
+    private static final Logger log = LoggerFactory.getLogger(PromoWatchRefresh.class);
+
+    private final PromoWatch watch;
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
+        var thread = new Thread(task, "promo-watch");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    PromoWatchRefresh(PromoWatch watch, Duration interval) {
+        this.watch = watch;
+        refresh();
+        timer.scheduleWithFixedDelay(this::refresh, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void refresh() {
+        try {
+            watch.refresh();
+        } catch (DataAccessException e) {
+            log.warn("the register of promotions could not be read, the last copy stays in use: {}", e.getMessage());
+        }
+    }
+
+    @Override
+    public void destroy() {
+        timer.shutdownNow();
+    }
+}

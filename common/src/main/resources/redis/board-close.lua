@@ -1,0 +1,8 @@
+-- Lets nobody in any more.
+-- KEYS as in board-open.lua
+if redis.call('EXISTS', KEYS[6]) == 0 then
+  return 'NOT_OPEN'
+end
+redis.call('HSET', KEYS[6], 'state', 'CLOSED')
+redis.call('DEL', KEYS[5])
+return 'CLOSED'

@@ -1,0 +1,13 @@
+package io.sluice.promo.config;
+
+import io.sluice.promo.promotion.remote.ItemHttp;
+import io.sluice.promo.promotion.remote.StockHttp;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.scheduling.annotation.EnableScheduling;
+import org.springframework.web.service.registry.ImportHttpServices;
+
+@Configuration(proxyBeanMethods = false)
+@EnableScheduling
+@ImportHttpServices(group = "stock-service", types = StockHttp.class)
+@ImportHttpServices(group = "item-service", types = ItemHttp.class)
+class PromoConfiguration {}

@@ -1,0 +1,59 @@
+package io.sluice.promo.promotion;
+
+import io.sluice.common.message.PromoEvent;
+import io.sluice.common.problem.ProblemException;
+import io.sluice.common.promo.PromoEvents;
+import io.sluice.common.promo.PromoRegister;
+import io.sluice.common.promo.PromoTerms;
+import io.sluice.promo.PromoProblem;
+import org.springframework.stereotype.Service;
+
+/** Ends a promotion, at its time or because an admin cancels it, and sees its unsold units back into normal stock. */
+@Service
+public class EndPromo {
+    private final PromoStore store;
+    private final PromoMapper promos;
+    private final Stock stock;
+    private final PromoRegister register;
+    private final PromoEvents events;
+
+    EndPromo(PromoStore store, PromoMapper promos, Stock stock, PromoRegister register, PromoEvents events) {
+        this.store = store;
+        this.promos = promos;
+        this.stock = stock;
+        this.register = register;
+        this.events = events;
+    }
+
+    /** Its time is over. Whoever wins the change of state tells everybody. */
+    public void end(Promo promo) {
+        if (promos.change(promo.id(), Promo.State.RUNNING, Promo.State.ENDED) == 1) {
+            register.write(promo.terms(PromoTerms.State.ENDED));
+            events.tell(promo.id(), PromoEvent.Kind.ENDED, 0);
+        }
+    }
+
+    public Promo cancel(Promo promo, String adminId) {
+        if (promo.isOver()) {
+            throw new ProblemException(PromoProblem.PROMO_OVER);
+        }
+        if (promo.state() == Promo.State.PUBLISHING || !store.cancel(promo, adminId)) {
+            throw new ProblemException(PromoProblem.PROMO_NOT_EDITABLE, "it is changing at this moment, try again");
+        }
+        if (promo.isPublic()) {
+            register.write(promo.terms(PromoTerms.State.CANCELLED));
+            events.tell(promo.id(), PromoEvent.Kind.CANCELLED, 0);
+            settle(promo);
+        } else {
+            promos.settle(promo.id());
+        }
+        return store.get(promo.id());
+    }
+
+    /** Gives unsold units back; to be repeated until it is done. */
+    public void settle(Promo promo) {
+        if (stock.close(promo.id())) {
+            promos.settle(promo.id());
+        }
+    }
+}

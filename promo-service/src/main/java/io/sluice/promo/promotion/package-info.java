@@ -1,0 +1,2 @@
+/** Promotions and how they change: draft, published, running, ended or cancelled. */
+package io.sluice.promo.promotion;

@@ -1,0 +1,34 @@
+package io.sluice.stock;
+
+import io.sluice.common.problem.ProblemType;
+import java.util.Locale;
+import org.springframework.http.HttpStatus;
+
+/** The problems of stock-service. */
+public enum StockProblem implements ProblemType {
+    NOT_ENOUGH_STOCK(HttpStatus.CONFLICT),
+    ALLOTMENT_DIFFERS(HttpStatus.CONFLICT),
+    ALLOTMENT_CLOSED(HttpStatus.CONFLICT),
+    INVALID_UNITS(HttpStatus.UNPROCESSABLE_CONTENT);
+
+    private final HttpStatus status;
+
+    StockProblem(HttpStatus status) {
+        this.status = status;
+    }
+
+    @Override
+    public String slug() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    @Override
+    public HttpStatus status() {
+        return status;
+    }
+
+    @Override
+    public String bundle() {
+        return "stock";
+    }
+}

@@ -1,0 +1,115 @@
+package io.sluice.stock.allotment;
+
+import io.sluice.common.board.BoardTerms;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * Moves units between normal stock and allotments, each move once: its ledger entry is written first, and a second one of
+ * the same name cannot be.
+ */
+@Service
+public class AllotmentBook {
+    private final AllotmentMapper allotments;
+    private final MoveMapper moves;
+    private final Clock clock;
+
+    AllotmentBook(AllotmentMapper allotments, MoveMapper moves, Clock clock) {
+        this.allotments = allotments;
+        this.moves = moves;
+        this.clock = clock;
+    }
+
+    /** What a command came to. */
+    public enum Outcome {
+        DONE,
+        ALREADY_DONE,
+        NOT_ENOUGH_STOCK,
+        DIFFERS,
+        CLOSED
+    }
+
+    public Optional<Allotment> find(String promoId) {
+        return Optional.ofNullable(allotments.find(promoId));
+    }
+
+    /** Those whose board must be there. */
+    public List<Allotment> open() {
+        return allotments.findOpen();
+    }
+
+    /**
+     * Takes the allotment out of normal stock.
+     *
+     * @throws DuplicateKeyException if another node does the same at this moment; asking again tells what it did
+     */
+    @Transactional
+    public Outcome take(BoardTerms terms, String itemId, int units) {
+        Allotment known = allotments.find(terms.promoId());
+        if (known != null) {
+            boolean same = known.sameTerms(terms, itemId) && moves.units("allot:" + terms.promoId()) == units;
+            return same ? Outcome.ALREADY_DONE : Outcome.DIFFERS;
+        }
+        if (moves.takeFromItem(itemId, units) == 0) {
+            return Outcome.NOT_ENOUGH_STOCK;
+        }
+        allotments.insert(Allotment.of(terms, itemId, units));
+        record("allot:" + terms.promoId(), itemId, terms.promoId(), units);
+        return Outcome.DONE;
+    }
+
+    /** Adds units to an open allotment. */
+    @Transactional
+    public Outcome replenish(String promoId, String commandId, int units) {
+        // Locked: the state must not change between the look and the move.
+        Allotment allotment = allotments.findForUpdate(promoId);
+        if (moves.units("replenish:" + commandId) != null) {
+            return Outcome.ALREADY_DONE;
+        }
+        if (allotment == null || allotment.state() != Allotment.State.OPEN) {
+            return Outcome.CLOSED;
+        }
+        if (moves.takeFromItem(allotment.itemId(), units) == 0) {
+            return Outcome.NOT_ENOUGH_STOCK;
+        }
+        allotments.grow(promoId, units);
+        record("replenish:" + commandId, allotment.itemId(), promoId, units);
+        return Outcome.DONE;
+    }
+
+    /** From now on nobody may be let in; what is held can still be settled. */
+    @Transactional
+    public void beginClosing(String promoId) {
+        allotments.changeState(promoId, Allotment.State.OPEN, Allotment.State.CLOSING);
+    }
+
+    /** Returns what nobody bought to normal stock. Does nothing unless the allotment is closing. */
+    @Transactional
+    public void finishClosing(String promoId) {
+        Allotment allotment = allotments.findForUpdate(promoId);
+        if (allotment.state() != Allotment.State.CLOSING) {
+            return;
+        }
+        allotments.close(promoId);
+        moves.giveToItem(allotment.itemId(), allotment.available());
+        record("return:" + promoId, allotment.itemId(), promoId, -allotment.available());
+    }
+
+    /**
+     * Begins a new building of the board, which was lost.
+     *
+     * @return the allotment with its new epoch, or empty if somebody else began one
+     */
+    @Transactional
+    public Optional<Allotment> nextEpoch(Allotment lost) {
+        return allotments.raiseEpoch(lost.promoId(), lost.epoch()) == 1 ? find(lost.promoId()) : Optional.empty();
+    }
+
+    private void record(String entry, String itemId, String promoId, int units) {
+        moves.record(entry, itemId, promoId, units, clock.instant());
+    }
+}

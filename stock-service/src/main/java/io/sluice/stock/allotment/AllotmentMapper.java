@@ -1,0 +1,45 @@
+package io.sluice.stock.allotment;
+
+import java.util.List;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+
+@Mapper
+interface AllotmentMapper {
+    @Select("SELECT * FROM allotments WHERE promo_id = #{promoId}")
+    Allotment find(String promoId);
+
+    @Select("SELECT * FROM allotments WHERE promo_id = #{promoId} FOR UPDATE")
+    Allotment findForUpdate(String promoId);
+
+    @Select("SELECT * FROM allotments WHERE state = 'OPEN'")
+    List<Allotment> findOpen();
+
+    @Insert("""
+            INSERT INTO allotments (promo_id, item_id, units, available, sold, returned, buckets, per_user_limit,
+                                    token_factor, opens_at, closes_at, epoch, state)
+            VALUES (#{promoId}, #{itemId}, #{units}, #{available}, #{sold}, #{returned}, #{buckets}, #{perUserLimit},
+                    #{tokenFactor}, #{opensAt}, #{closesAt}, #{epoch}, #{state})
+            """)
+    void insert(Allotment allotment);
+
+    @Update("""
+            UPDATE allotments SET units = units + #{units}, available = available + #{units}
+            WHERE promo_id = #{promoId}
+            """)
+    void grow(String promoId, int units);
+
+    @Update("UPDATE allotments SET state = #{to} WHERE promo_id = #{promoId} AND state = #{from}")
+    int changeState(String promoId, Allotment.State from, Allotment.State to);
+
+    @Update("""
+            UPDATE allotments SET returned = returned + available, available = 0, state = 'CLOSED'
+            WHERE promo_id = #{promoId}
+            """)
+    void close(String promoId);
+
+    @Update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = #{promoId} AND epoch = #{epoch}")
+    int raiseEpoch(String promoId, long epoch);
+}

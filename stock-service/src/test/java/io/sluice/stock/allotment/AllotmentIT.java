@@ -1,0 +1,193 @@
+package io.sluice.stock.allotment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.Ids;
+import io.sluice.common.identity.Identity;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
+import io.sluice.common.test.ServiceTest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+@OnLocalMiddleware("stock-service")
+class AllotmentIT extends ServiceTest {
+    private static final Identity PROMO_SERVICE = Identity.service("promo-service");
+    private static final int BUCKETS = 3;
+
+    @Autowired
+    private StockBoard board;
+
+    @Autowired
+    private StringRedisTemplate redis;
+
+    @Autowired
+    private Ids ids;
+
+    @Autowired
+    private Clock clock;
+
+    private String promo;
+    private String item;
+
+    @BeforeEach
+    void stockAnItem() {
+        promo = ids.next();
+        item = ids.next();
+        assertThat(changeStock(100).status()).isEqualTo(200);
+    }
+
+    @Test
+    void openingTakesTheUnitsOutOfNormalStockAndPutsThemOnTheBoard() {
+        assertThat(open(40).status()).isEqualTo(200);
+        assertThat(normalStock()).isEqualTo(60);
+        assertThat(onBoard()).isEqualTo(new BoardCount(1, 40, 0, 0, 0));
+    }
+
+    @Test
+    void openingAgainChangesNothing() {
+        open(40);
+        takeFromBoard(7);
+        assertThat(open(40).status()).isEqualTo(200);
+        assertThat(normalStock()).isEqualTo(60);
+        assertThat(onBoard().available()).as("sold units do not come back").isEqualTo(33);
+    }
+
+    @Test
+    void openingFromManyNodesAtOnceTakesOneAllotment() {
+        var answers = IntStream.range(0, 8)
+                .mapToObj(i -> CompletableFuture.supplyAsync(() -> open(40)))
+                .toList();
+        assertThat(answers).allMatch(answer -> answer.join().status() == 200);
+        assertThat(normalStock()).isEqualTo(60);
+        assertThat(onBoard().available()).isEqualTo(40);
+    }
+
+    @Test
+    void openingWithOtherTermsIsRefused() {
+        open(40);
+        assertThat(open(41).problem()).isEqualTo("allotment-differs");
+        assertThat(normalStock()).isEqualTo(60);
+    }
+
+    @Test
+    void moreThanThereIsCannotBeTaken() {
+        assertThat(open(101).problem()).isEqualTo("not-enough-stock");
+        assertThat(normalStock()).isEqualTo(100);
+        assertThat(onBoard().complete()).isFalse();
+        assertThat(open(100).status()).isEqualTo(200);
+        assertThat(normalStock()).isZero();
+    }
+
+    @Test
+    void unitsMustBePositive() {
+        assertThat(Stream.of(0, -1).map(this::open)).allMatch(answer -> answer.status() == 422);
+        assertThat(normalStock()).isEqualTo(100);
+    }
+
+    @Test
+    void replenishingCountsOncePerCommand() {
+        open(40);
+        String command = ids.next();
+        assertThat(replenish(command, 10).status()).isEqualTo(200);
+        assertThat(replenish(command, 10).status()).isEqualTo(200);
+        assertThat(normalStock()).isEqualTo(50);
+        assertThat(onBoard().available()).isEqualTo(50);
+        assertThat(replenish(ids.next(), 51).problem()).isEqualTo("not-enough-stock");
+    }
+
+    @Test
+    void closingReturnsWhatNobodyBoughtOnce() {
+        open(40);
+        assertThat(close().json().path("state").asString()).isEqualTo("CLOSED");
+        assertThat(close().json().path("returned").asInt()).isEqualTo(40);
+        assertThat(normalStock()).isEqualTo(100);
+        assertThat(replenish(ids.next(), 1).problem()).isEqualTo("allotment-closed");
+    }
+
+    @Test
+    void closingWaitsForUnitsThatAreHeld() {
+        open(40);
+        hold(2);
+        assertThat(close().json().path("state").asString()).isEqualTo("CLOSING");
+        assertThat(normalStock()).isEqualTo(60);
+        redis.delete(key(0, "holds"));
+        assertThat(close().json().path("state").asString()).isEqualTo("CLOSED");
+        assertThat(normalStock()).isEqualTo(100);
+    }
+
+    @Test
+    void aBoardThatRedisLostIsBuiltAgainFromTheLedger() {
+        open(40);
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            redis.delete(key(bucket, "stock"));
+            redis.delete(key(bucket, "meta"));
+        }
+        await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> {
+            assertThat(onBoard().complete()).isTrue();
+            assertThat(onBoard().available()).isEqualTo(40);
+            assertThat(onBoard().epoch()).as("a new building of the board").isGreaterThan(1);
+        });
+        assertThat(normalStock()).isEqualTo(60);
+    }
+
+    private ServiceCalls.Answer open(int units) {
+        Instant now = Instant.parse("2030-01-01T00:00:00Z");
+        return as(PROMO_SERVICE).put("/internal/allotments/" + promo, """
+                {"itemId": "%s", "units": %d, "buckets": %d, "perUserLimit": 1, "tokenFactor": 3,
+                 "opensAt": "%s", "closesAt": "%s"}""".formatted(
+                        item, units, BUCKETS, now, now.plus(1, ChronoUnit.HOURS)));
+    }
+
+    private ServiceCalls.Answer replenish(String command, int units) {
+        return as(PROMO_SERVICE)
+                .put(
+                        "/internal/allotments/" + promo + "/replenishments/" + command,
+                        "{\"units\": %d}".formatted(units));
+    }
+
+    private ServiceCalls.Answer close() {
+        return as(PROMO_SERVICE).post("/internal/allotments/" + promo + "/close", "");
+    }
+
+    private ServiceCalls.Answer changeStock(int units) {
+        return as(PROMO_SERVICE)
+                .put("/internal/stock/" + item + "/changes/" + ids.next(), "{\"units\": %d}".formatted(units));
+    }
+
+    private int normalStock() {
+        return as(PROMO_SERVICE)
+                .get("/internal/stock/" + item)
+                .json()
+                .path("available")
+                .asInt();
+    }
+
+    private BoardCount onBoard() {
+        return board.count(promo, BUCKETS);
+    }
+
+    private void takeFromBoard(int units) {
+        redis.opsForValue().decrement(key(0, "stock"), units);
+    }
+
+    private void hold(int units) {
+        redis.opsForHash().put(key(0, "holds"), ids.next(), "user:" + units + ":" + clock.millis());
+    }
+
+    private String key(int bucket, String name) {
+        return "sluice:{promo:" + promo + ":" + bucket + "}:" + name;
+    }
+}

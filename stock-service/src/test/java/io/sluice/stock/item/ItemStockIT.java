@@ -1,0 +1,73 @@
+package io.sluice.stock.item;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.id.Ids;
+import io.sluice.common.identity.Identity;
+import io.sluice.common.identity.Role;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
+import io.sluice.common.test.ServiceTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@OnLocalMiddleware("stock-service")
+class ItemStockIT extends ServiceTest {
+    @Autowired
+    private Ids ids;
+
+    @Test
+    void aChangeCountsOncePerCommand() {
+        String item = ids.next();
+        String command = ids.next();
+        assertThat(change(item, command, "5").json().path("available").asInt()).isEqualTo(5);
+        assertThat(change(item, command, "5").json().path("available").asInt()).isEqualTo(5);
+        assertThat(change(item, ids.next(), "-2").json().path("available").asInt())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void stockNeverFallsBelowNothingAndARefusedCommandCanBeSentAgain() {
+        String item = ids.next();
+        String command = ids.next();
+        change(item, ids.next(), "5");
+        assertThat(change(item, command, "-6").problem()).isEqualTo("not-enough-stock");
+        change(item, ids.next(), "1");
+        assertThat(change(item, command, "-6").json().path("available").asInt()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "100000001", "-100000001", "1.5", "\"ten\"", "99999999999", "null"})
+    void nonsenseIsRefusedAndChangesNothing(String units) {
+        String item = ids.next();
+        change(item, ids.next(), "5");
+        assertThat(change(item, ids.next(), units).status()).isBetween(400, 422);
+        assertThat(admin().get("/api/admin/stock/" + item)
+                        .json()
+                        .path("available")
+                        .asInt())
+                .isEqualTo(5);
+    }
+
+    @Test
+    void unknownItemsAreNotThere() {
+        assertThat(admin().get("/api/admin/stock/" + ids.next()).status()).isEqualTo(404);
+        assertThat(admin().get("/api/admin/stock/1").status()).isEqualTo(404);
+    }
+
+    @Test
+    void buyersHaveNoBusinessHere() {
+        var buyer = as(Identity.user(ids.next(), Role.BUYER));
+        assertThat(buyer.get("/api/admin/stock/" + ids.next()).status()).isEqualTo(403);
+    }
+
+    private ServiceCalls.Answer change(String item, String command, String units) {
+        return admin().put("/api/admin/stock/" + item + "/changes/" + command, "{\"units\": " + units + "}");
+    }
+
+    private ServiceCalls admin() {
+        return as(Identity.user(ids.next(), Role.ADMIN));
+    }
+}
