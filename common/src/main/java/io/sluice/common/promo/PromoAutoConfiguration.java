@@ -5,7 +5,6 @@ import io.sluice.common.board.StockBoard;
 import java.time.Clock;
 import java.time.Duration;
 import org.apache.rocketmq.spring.autoconfigure.RocketMQAutoConfiguration;
-import org.apache.rocketmq.spring.core.RocketMQTemplate;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -50,16 +49,6 @@ class PromoAutoConfiguration {
         @Bean
         PromoEventListener promoEventListener(PromoWatch watch) {
             return new PromoEventListener(watch);
-        }
-    }
-
-    /** Apart, because the template is made by an auto-configuration that comes later. */
-    @AutoConfiguration(after = RocketMQAutoConfiguration.class)
-    @ConditionalOnBean(RocketMQTemplate.class)
-    static class Events {
-        @Bean
-        PromoEvents promoEvents(RocketMQTemplate rocketMq, Clock clock) {
-            return new PromoEvents(rocketMq, clock);
         }
     }
 }
