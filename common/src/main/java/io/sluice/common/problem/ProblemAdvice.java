@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
@@ -27,8 +28,12 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
         return answer(e.type(), e.detail(), request);
     }
 
-    /** The database is away: the client may try again, and nothing about the database is told. */
-    @ExceptionHandler({DataAccessResourceFailureException.class, CannotCreateTransactionException.class})
+    /** The database is away or too busy: the client may try again, and nothing about the database is told. */
+    @ExceptionHandler({
+        DataAccessResourceFailureException.class,
+        TransientDataAccessException.class,
+        CannotCreateTransactionException.class
+    })
     ResponseEntity<ProblemDetail> databaseAway(Exception e, ServletWebRequest request) {
         log.warn("database unavailable: {}", e.toString());
         return answer(CommonProblem.SERVICE_UNAVAILABLE, null, request);

@@ -75,7 +75,7 @@ public final class LocalMiddleware {
     }
 
     /** Maven, when it forked this JVM (a shell may be in between); else whatever started it. */
-    private static ProcessHandle buildProcess() {
+    public static ProcessHandle buildProcess() {
         var self = ProcessHandle.current();
         var ancestor = self.parent();
         while (ancestor.isPresent()) {

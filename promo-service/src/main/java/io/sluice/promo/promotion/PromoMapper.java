@@ -49,11 +49,12 @@ public interface PromoMapper {
             """)
     int overlapping(String itemId, String exceptId, Instant startsAt, Instant endsAt);
 
-    @Insert("INSERT IGNORE INTO promoted_items (item_id) VALUES (#{itemId})")
-    void ensurePromotedItem(String itemId);
-
-    @Select("SELECT item_id FROM promoted_items WHERE item_id = #{itemId} FOR UPDATE")
-    String lockPromotedItem(String itemId);
+    /** Locks the item's row for this transaction, making it first where there is none. One statement: two would deadlock. */
+    @Insert("""
+            INSERT INTO promoted_items (item_id) VALUES (#{itemId})
+            ON DUPLICATE KEY UPDATE item_id = #{itemId}
+            """)
+    void lockPromotedItem(String itemId);
 
     @Insert("""
             INSERT INTO promos (id, item_id, title, price, currency, allotment, per_user_limit, token_factor, buckets,

@@ -61,7 +61,6 @@ public class PromoStore {
     /** Claims the promotion for publishing, unless another one of the item is in the way. */
     @Transactional
     Begun beginPublishing(Promo promo, String adminId) {
-        promos.ensurePromotedItem(promo.itemId());
         promos.lockPromotedItem(promo.itemId());
         if (promos.overlapping(promo.itemId(), promo.id(), promo.startsAt(), promo.endsAt()) > 0) {
             return Begun.OVERLAPS;

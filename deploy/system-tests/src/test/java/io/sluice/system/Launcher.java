@@ -1,0 +1,87 @@
+package io.sluice.system;
+
+import io.sluice.common.test.LocalMiddleware;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The command {@code deploy/sluice}, used as a person would use it. */
+final class Launcher {
+    private static final int MAX_MINUTES = 8;
+
+    private final Path data;
+    private final int portOffset;
+
+    Launcher(Path data, int portOffset) {
+        this.data = data;
+        this.portOffset = portOffset;
+    }
+
+    /** What it printed and how it ended. */
+    record Run(int exit, String output) {}
+
+    Run run(String... arguments) {
+        List<String> command = new ArrayList<>(
+                List.of(LocalMiddleware.root().resolve("deploy/sluice").toString()));
+        command.addAll(Arrays.asList(arguments));
+        command.addAll(List.of("--data", data.toString(), "--port-offset", Integer.toString(portOffset)));
+        try {
+            Path output = Files.createTempFile("sluice", ".out");
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .redirectInput(
+                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                    .start();
+            if (!process.waitFor(MAX_MINUTES, TimeUnit.MINUTES)) {
+                process.destroy();
+                throw new IllegalStateException("still running: " + command + "\n" + Files.readString(output));
+            }
+            return new Run(process.exitValue(), Files.readString(output));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    Path data() {
+        return data;
+    }
+
+    int port(int usual) {
+        return usual + portOffset;
+    }
+
+    /** The process of a part or of an instance of a service. */
+    ProcessHandle process(String instance) {
+        try {
+            String pid =
+                    Files.readString(data.resolve("run/" + instance + ".pid")).split("\\s+")[0];
+            return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** As a power cut would: no goodbye. */
+    void kill(String instance) {
+        ProcessHandle process = process(instance);
+        process.destroyForcibly();
+        process.onExit().join();
+    }
+
+    String log(String instance) {
+        try {
+            return Files.readString(data.resolve("logs/" + instance + ".log"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
