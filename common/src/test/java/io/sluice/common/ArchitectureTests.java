@@ -5,6 +5,6 @@ import io.sluice.common.test.ArchitectureContract;
 class ArchitectureTests extends ArchitectureContract {
     @Override
     protected String[] libraries() {
-        return new String[] {"tools.jackson.."};
+        return new String[] {"tools.jackson..", "com.github.benmanes.caffeine..", "io.micrometer.core.."};
     }
 }
