@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -63,15 +62,15 @@ class ReadThroughIT {
 
     @Test
     void aThousandParallelReadsOnTwoNodesMakeOneQueryTogether() {
+        // A lease that also lasts where a thousand threads share one busy core with everything else.
+        var patient = new CacheSettings(
+                1, SETTINGS.refresh(), SETTINGS.keep(), SETTINGS.shared(), SETTINGS.unknown(), Duration.ofSeconds(30));
+        var mine = here.cache(name + "-patient", Table.Row.class, patient, table);
+        var theirs = there.cache(name + "-patient", Table.Row.class, patient, table);
         table.onTheWay = () -> LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
-        var answers = CompletableFuture.supplyAsync(() -> readInParallel(500, cache))
-                .thenCombine(CompletableFuture.supplyAsync(() -> readInParallel(500, other)), (mine, theirs) -> {
-                    var all = new ArrayList<>(mine);
-                    all.addAll(theirs);
-                    return all;
-                })
-                .join();
-        assertThat(answers).hasSize(1000).allMatch(Optional::isPresent);
+        var half = CompletableFuture.supplyAsync(() -> readInParallel(500, mine));
+        assertThat(readInParallel(500, theirs)).allMatch(Optional::isPresent);
+        assertThat(half.join()).allMatch(Optional::isPresent);
         assertThat(table.queries).hasValue(1);
     }
 

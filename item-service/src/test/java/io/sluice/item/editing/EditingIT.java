@@ -135,7 +135,9 @@ class EditingIT {
                 .forEach(i -> assertThat(shop.admin()
                                 .patch(
                                         "/api/admin/items/" + id,
-                                        i % 2 == 0 ? "{\"title\": \"t%d\"}".formatted(i) : "{\"price\": %d}".formatted(i))
+                                        i % 2 == 0
+                                                ? "{\"title\": \"t%d\"}".formatted(i)
+                                                : "{\"price\": %d}".formatted(i))
                                 .status())
                         .isEqualTo(200));
         var item = items.selectById(id);
@@ -189,7 +191,16 @@ class EditingIT {
     @CsvSource(
             delimiter = ';',
             quoteCharacter = '`',
-            value = {"{\"stock\": 5}", "{\"sales\": 5}", "{\"version\": 1}", "{\"id\": \"x\"}", "[]", "nonsense", "7", "``"})
+            value = {
+                "{\"stock\": 5}",
+                "{\"sales\": 5}",
+                "{\"version\": 1}",
+                "{\"id\": \"x\"}",
+                "[]",
+                "nonsense",
+                "7",
+                "``"
+            })
     void refusesFieldsItDoesNotKnowAndWhatIsNoItem(String body) {
         String id = shop.anItem("unharmed");
         var before = items.selectById(id);

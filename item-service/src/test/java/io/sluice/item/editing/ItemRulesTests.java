@@ -54,8 +54,15 @@ class ItemRulesTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "javascript:alert(1)", "data:image/svg+xml,x", "//elsewhere/a.png", "ftp://x/a", "https:", "https:///a",
-                "a b", "\"onerror=\"", "/\\elsewhere"
+                "javascript:alert(1)",
+                "data:image/svg+xml,x",
+                "//elsewhere/a.png",
+                "ftp://x/a",
+                "https:",
+                "https:///a",
+                "a b",
+                "\"onerror=\"",
+                "/\\elsewhere"
             })
     void takesNoPicturesOfAnyOtherKind(String url) {
         assertThat(ItemRules.isImageUrl(url)).isFalse();
