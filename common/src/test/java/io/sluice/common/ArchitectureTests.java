@@ -5,6 +5,12 @@ import io.sluice.common.test.ArchitectureContract;
 class ArchitectureTests extends ArchitectureContract {
     @Override
     protected String[] libraries() {
-        return new String[] {"tools.jackson..", "org.apache.rocketmq..", "org.redisson.."};
+        return new String[] {
+            "tools.jackson..",
+            "org.apache.rocketmq..",
+            "org.redisson..",
+            "com.github.benmanes.caffeine..",
+            "io.micrometer.core.."
+        };
     }
 }

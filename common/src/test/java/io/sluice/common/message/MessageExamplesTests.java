@@ -15,7 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The documented examples are what producers write and consumers read, to the field. */
 class MessageExamplesTests {
     static Stream<Arguments> examples() {
-        return Stream.of(Arguments.of("promo-event", PromoEvent.class));
+        return Stream.of(Arguments.of("promo-event", PromoEvent.class), Arguments.of("order-event", OrderEvent.class));
     }
 
     @ParameterizedTest
@@ -35,6 +35,22 @@ class MessageExamplesTests {
                         PromoEvent.Kind.SOLD_OUT,
                         7,
                         Instant.parse("2026-11-11T12:00:03.141Z")));
+    }
+
+    @Test
+    void anOrderEventIsUnderstood() throws IOException {
+        assertThat(MessageJson.read(example("order-event"), OrderEvent.class))
+                .isEqualTo(new OrderEvent(
+                        "01K9WZ3B8Q2N4P6R8T0V2X4Z6A",
+                        "01K9WZ2Y7C5E7G9J1M3P5R7T9V",
+                        "01K9WZ0R4M3V5T7Y9B1D3F5H7J",
+                        "01K9WYZ5H1K3M5P7R9T1V3X5Z7",
+                        "01K9WYX2A4C6E8G0J2M4P6R8T0",
+                        2,
+                        19800,
+                        "CNY",
+                        OrderEvent.State.PAID,
+                        Instant.parse("2026-11-11T12:00:41.592Z")));
     }
 
     private static byte[] example(String name) throws IOException {

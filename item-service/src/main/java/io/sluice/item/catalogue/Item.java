@@ -1,10 +1,11 @@
 package io.sluice.item.catalogue;
 
 import com.baomidou.mybatisplus.annotation.TableName;
+import java.time.Instant;
 
-/** Something that can be bought; the price is in minor units of its currency. */
+/** Something that can be bought; the price is in minor units of its currency. Its version rises with every edit. */
 @TableName("items")
-record Item(
+public record Item(
         String id,
         String title,
         String description,
@@ -12,4 +13,7 @@ record Item(
         long price,
         String currency,
         boolean onShelf,
-        long sales) {}
+        long sales,
+        int version,
+        Instant createdAt,
+        Instant updatedAt) {}

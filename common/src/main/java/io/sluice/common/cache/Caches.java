@@ -1,0 +1,48 @@
+package io.sluice.common.cache;
+
+import com.github.benmanes.caffeine.cache.Ticker;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.broadcast.Broadcast;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** Makes the caches of a service. A name belongs to one type of value: change it when the type changes beyond new fields. */
+public class Caches implements DisposableBean {
+    private final StringRedisTemplate redis;
+    private final Broadcast broadcast;
+    private final MeterRegistry meters;
+    private final Ticker ticker;
+    private final ScheduledExecutorService background = Executors.newScheduledThreadPool(2, task -> {
+        var thread = new Thread(task, "cache-refresh");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    public Caches(StringRedisTemplate redis, Broadcast broadcast, MeterRegistry meters) {
+        this(redis, broadcast, meters, Ticker.systemTicker());
+    }
+
+    Caches(StringRedisTemplate redis, Broadcast broadcast, MeterRegistry meters, Ticker ticker) {
+        this.redis = redis;
+        this.broadcast = broadcast;
+        this.meters = meters;
+        this.ticker = ticker;
+    }
+
+    public <V> ReadThrough<V> create(String name, Class<V> type, CacheSettings settings, Source<V> source) {
+        var counted = new CacheMeters(meters, name);
+        var lifetimes = new Lifetimes<V>(settings, ticker);
+        var shared = new RedisLevel<>(redis, name, type, settings.lease());
+        var loader = new Loader<>(shared, source, lifetimes, counted);
+        var local = new LocalLevel<>(loader, lifetimes, counted, ticker, background);
+        var keys = new KnownKeys(source, settings, ticker, background);
+        return new ReadThrough<>(source, local, keys, new Changes(name, shared, broadcast, background), counted);
+    }
+
+    @Override
+    public void destroy() {
+        background.shutdownNow();
+    }
+}

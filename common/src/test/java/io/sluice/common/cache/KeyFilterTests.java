@@ -1,0 +1,33 @@
+package io.sluice.common.cache;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.id.Ids;
+import java.time.Clock;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class KeyFilterTests {
+    private final Ids ids = new Ids(Clock.systemUTC());
+
+    @Test
+    void neverExcludesAKeyThatWasAdded() {
+        var keys = Stream.generate(ids::next).limit(50_000).toList();
+        var filter = new KeyFilter(keys.size());
+        keys.forEach(filter::add);
+        assertThat(keys).allMatch(filter::mightHold);
+    }
+
+    @Test
+    void excludesNearlyEveryOtherThoughIdsOfAMillisecondDifferInOneLetter() {
+        var filter = new KeyFilter(50_000);
+        Stream.generate(ids::next).limit(50_000).forEach(filter::add);
+        assertThat(Stream.generate(ids::next).limit(50_000).filter(filter::mightHold))
+                .hasSizeLessThan(50);
+    }
+
+    @Test
+    void anEmptyOneExcludesEverything() {
+        assertThat(new KeyFilter(0).mightHold(ids.next())).isFalse();
+    }
+}

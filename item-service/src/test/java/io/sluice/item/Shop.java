@@ -1,0 +1,54 @@
+package io.sluice.item;
+
+import io.sluice.common.identity.Identity;
+import io.sluice.common.identity.Role;
+import io.sluice.common.test.ServiceCalls;
+import org.springframework.core.env.Environment;
+
+/** Calls the item-service the way the gateway does, for buyers and for admins. */
+public final class Shop {
+    private final Environment environment;
+
+    public Shop(Environment environment) {
+        this.environment = environment;
+    }
+
+    public ServiceCalls buyer() {
+        return as(Identity.user("buyer-1", Role.BUYER));
+    }
+
+    public ServiceCalls admin() {
+        return as(Identity.user("admin-1", Role.ADMIN));
+    }
+
+    public ServiceCalls anybody() {
+        return as(Identity.ANONYMOUS);
+    }
+
+    /** The id of a new item on the shelf. */
+    public String anItem(String title) {
+        var answer = admin().post("/api/admin/items", """
+                {"title": "%s", "price": 19900, "currency": "CNY", "imageUrl": "/pictures/lamp.svg"}""".formatted(title));
+        if (answer.status() != 201) {
+            throw new IllegalStateException(answer.body());
+        }
+        return answer.json().path("id").asString();
+    }
+
+    /** A line of the metrics page, as a number; zero if there is none. */
+    public double metric(String line) {
+        int port = environment.getRequiredProperty("local.management.port", Integer.class);
+        return ServiceCalls.to(port)
+                .get("/actuator/prometheus")
+                .body()
+                .lines()
+                .filter(text -> text.startsWith(line + " "))
+                .mapToDouble(text -> Double.parseDouble(text.substring(line.length() + 1)))
+                .sum();
+    }
+
+    private ServiceCalls as(Identity identity) {
+        int port = environment.getRequiredProperty("local.server.port", Integer.class);
+        return ServiceCalls.to(port).as(identity, "item-service", System.getProperty("SLUICE_IDENTITY_KEY"));
+    }
+}

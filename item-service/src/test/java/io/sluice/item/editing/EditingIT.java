@@ -1,0 +1,247 @@
+package io.sluice.item.editing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
+import io.sluice.item.Shop;
+import io.sluice.item.catalogue.ItemMapper;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.core.env.Environment;
+import org.springframework.jdbc.core.JdbcTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+@OnLocalMiddleware("item-service")
+class EditingIT {
+    private final Shop shop;
+    private final EditItem editItem;
+    private final ItemMapper items;
+    private final JdbcTemplate database;
+
+    @Autowired
+    EditingIT(Environment environment, EditItem editItem, ItemMapper items, DataSource dataSource) {
+        this.shop = new Shop(environment);
+        this.editItem = editItem;
+        this.items = items;
+        this.database = new JdbcTemplate(dataSource);
+    }
+
+    @Test
+    void aNewItemIsOnSaleAtOnce() {
+        var created = shop.admin().post("/api/admin/items", """
+                {"title": "灯笼 🏮", "description": "red", "imageUrl": "https://cdn.example/l.png", "price": 10000000000,
+                 "currency": "CNY"}""");
+        assertThat(created.status()).isEqualTo(201);
+        String id = created.json().path("id").asString();
+        assertThat(created.header("Location")).isEqualTo("/api/admin/items/" + id);
+        assertThat(created.header("ETag")).isEqualTo("\"1\"");
+        assertThat(created.json().path("onShelf").asBoolean()).isTrue();
+        var seen = shop.anybody().get("/api/items/" + id).json();
+        assertThat(seen.path("title").asString()).isEqualTo("灯笼 🏮");
+        assertThat(seen.path("price").asLong()).isEqualTo(10_000_000_000L);
+    }
+
+    @Test
+    void anEditChangesWhatItNamesAndNothingElse() {
+        String id = shop.anItem("before");
+        var edited = shop.admin().patch("/api/admin/items/" + id, "{\"price\": 500}");
+        assertThat(edited.status()).isEqualTo(200);
+        assertThat(edited.header("ETag")).isEqualTo("\"2\"");
+        assertThat(edited.json().path("title").asString()).isEqualTo("before");
+        assertThat(edited.json().path("price").asLong()).isEqualTo(500);
+        assertThat(shop.anybody().get("/api/items/" + id).json().path("price").asLong())
+                .isEqualTo(500);
+    }
+
+    @Test
+    void anItemOffTheShelfIsSeenByAdminsOnly() {
+        String id = shop.anItem("hidden");
+        shop.admin().patch("/api/admin/items/" + id, "{\"onShelf\": false}");
+        assertThat(shop.buyer().get("/api/items/" + id).status()).isEqualTo(404);
+        assertThat(shop.admin().get("/api/admin/items/" + id).status()).isEqualTo(200);
+        assertThat(idsIn(shop.buyer(), "/api/items?size=100")).doesNotContain(id);
+        assertThat(idsIn(shop.admin(), "/api/admin/items?size=100")).contains(id);
+        shop.admin().patch("/api/admin/items/" + id, "{\"onShelf\": true}");
+        assertThat(shop.buyer().get("/api/items/" + id).status()).isEqualTo(200);
+    }
+
+    @Test
+    void everyChangeIsRecordedWithWhoMadeIt() {
+        String id = shop.anItem("before");
+        shop.admin().patch("/api/admin/items/" + id, "{\"title\": \"after\"}");
+        shop.admin().patch("/api/admin/items/" + id, "{\"title\": \"after\"}"); // changes nothing
+        List<Map<String, Object>> changes =
+                database.queryForList("SELECT * FROM item_changes WHERE item_id = ? ORDER BY id", id);
+        assertThat(changes).hasSize(2);
+        assertThat(changes.get(0).get("before_json")).isNull();
+        var last = changes.get(1);
+        assertThat(last.get("changed_by")).isEqualTo("admin-1");
+        assertThat(JsonMapper.shared()
+                        .readTree((String) last.get("before_json"))
+                        .path("title")
+                        .asString())
+                .isEqualTo("before");
+        assertThat(JsonMapper.shared()
+                        .readTree((String) last.get("after_json"))
+                        .path("title")
+                        .asString())
+                .isEqualTo("after");
+    }
+
+    @Test
+    void thereIsNoChangeWithoutItsRecord() {
+        String id = shop.anItem("before");
+        var patch = new ItemPatch("after", null, null, null, null, null);
+        String tooLongForTheRecord = "x".repeat(65);
+        assertThatThrownBy(() -> editItem.edit(id, patch, version -> true, tooLongForTheRecord))
+                .isInstanceOf(RuntimeException.class);
+        assertThat(items.selectById(id).title()).isEqualTo("before");
+    }
+
+    @Test
+    void whoSawAnOlderVersionIsToldSo() {
+        String id = shop.anItem("contested");
+        String path = "/api/admin/items/" + id;
+        var mine = shop.admin().with("If-Match", "\"1\"");
+        assertThat(mine.patch(path, "{\"title\": \"mine\"}").status()).isEqualTo(200);
+        var late = mine.patch(path, "{\"title\": \"late\"}");
+        assertThat(late.status()).isEqualTo(412);
+        assertThat(late.problem()).isEqualTo("changed-meanwhile");
+        assertThat(shop.admin().with("If-Match", "nonsense").patch(path, "{}").status())
+                .isEqualTo(412);
+        assertThat(shop.admin()
+                        .with("If-Match", "\"1\", \"2\"")
+                        .patch(path, "{\"title\": \"list\"}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(shop.admin().with("If-Match", "*").patch(path, "{}").status())
+                .isEqualTo(200);
+        assertThat(items.selectById(id).title()).isEqualTo("list");
+    }
+
+    @Test
+    void editsOfDifferentFieldsAtOnceAllHappen() {
+        String id = shop.anItem("together");
+        IntStream.range(0, 20)
+                .parallel()
+                .forEach(i -> assertThat(shop.admin()
+                                .patch(
+                                        "/api/admin/items/" + id,
+                                        i % 2 == 0
+                                                ? "{\"title\": \"t%d\"}".formatted(i)
+                                                : "{\"price\": %d}".formatted(i))
+                                .status())
+                        .isEqualTo(200));
+        var item = items.selectById(id);
+        assertThat(item.version()).isEqualTo(21);
+        assertThat(item.title()).startsWith("t").isNotEqualTo("together");
+        assertThat(item.price()).isLessThan(20);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "{\"title\": \"\"}; invalid-title; title",
+                "{\"title\": null}; invalid-title; title",
+                "{\"title\": 7}; invalid-title; title",
+                "{\"description\": {}}; invalid-description; description",
+                "{\"price\": 12.5}; invalid-price; price",
+                "{\"price\": 12.0}; invalid-price; price",
+                "{\"price\": 1e3}; invalid-price; price",
+                "{\"price\": -1}; invalid-price; price",
+                "{\"price\": 0}; invalid-price; price",
+                "{\"price\": 10000000001}; invalid-price; price",
+                "{\"price\": 99999999999999999999}; invalid-price; price",
+                "{\"price\": \"100\"}; invalid-price; price",
+                "{\"currency\": \"RMB\"}; invalid-currency; currency",
+                "{\"imageUrl\": \"javascript:alert(1)\"}; invalid-image-url; imageUrl",
+                "{\"onShelf\": \"yes\"}; invalid-shelf; onShelf",
+                "{\"price\": 0, \"title\": \"\", \"onShelf\": true}; invalid-title; title,price",
+            })
+    void refusesWrongFieldsByNameAndChangesNothing(String body, String problem, String fields) {
+        String id = shop.anItem("unharmed");
+        var before = items.selectById(id);
+        var answer = shop.admin().patch("/api/admin/items/" + id, body);
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.problem()).isEqualTo(problem);
+        assertThat(answer.json().path("fields").valueStream().map(field -> field.asString()))
+                .containsExactly(fields.split(","));
+        assertThat(items.selectById(id)).isEqualTo(before);
+    }
+
+    @Test
+    void refusesNewItemsThatLackWhatTheyNeed() {
+        var answer = shop.admin().post("/api/admin/items", "{\"description\": \"no more\"}");
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.json().path("fields").valueStream().map(field -> field.asString()))
+                .containsExactly("title", "price", "currency");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "{\"stock\": 5}",
+                "{\"sales\": 5}",
+                "{\"version\": 1}",
+                "{\"id\": \"x\"}",
+                "[]",
+                "nonsense",
+                "7",
+                "``"
+            })
+    void refusesFieldsItDoesNotKnowAndWhatIsNoItem(String body) {
+        String id = shop.anItem("unharmed");
+        var before = items.selectById(id);
+        assertThat(shop.admin().patch("/api/admin/items/" + id, body).status()).isEqualTo(400);
+        assertThat(shop.admin().post("/api/admin/items", body).status()).isEqualTo(400);
+        assertThat(items.selectById(id)).isEqualTo(before);
+    }
+
+    @Test
+    void knowsNoUnknownItems() {
+        for (String id : List.of("1", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "%E5%95%86")) {
+            assertThat(shop.admin().get("/api/admin/items/" + id).status()).isEqualTo(404);
+            assertThat(shop.admin().patch("/api/admin/items/" + id, "{}").status())
+                    .isEqualTo(404);
+        }
+    }
+
+    @Test
+    void isForAdminsOnly() {
+        String path = "/api/admin/items/" + shop.anItem("unharmed");
+        String body = "{\"title\": \"x\", \"price\": 1, \"currency\": \"CNY\"}";
+        for (var call : List.of(shop.buyer().patch(path, body), shop.buyer().post("/api/admin/items", body))) {
+            assertThat(call.status()).isEqualTo(403);
+            assertThat(call.problem()).isEqualTo("admin-only");
+        }
+        assertThat(shop.buyer().get("/api/admin/items").status()).isEqualTo(403);
+        assertThat(shop.anybody().patch(path, body).status()).isEqualTo(401);
+    }
+
+    @Test
+    void answersInChineseToo() {
+        var answer = shop.admin().with("Accept-Language", "zh-CN").post("/api/admin/items", "{}");
+        assertThat(answer.json().path("title").asString()).containsPattern("\\p{IsHan}");
+    }
+
+    private static List<String> idsIn(ServiceCalls calls, String path) {
+        return calls.get(path)
+                .json()
+                .path("items")
+                .valueStream()
+                .map(item -> item.path("id").asString())
+                .toList();
+    }
+}

@@ -1,0 +1,109 @@
+package io.sluice.item.sales;
+
+import static io.sluice.common.message.OrderEvent.State.CONFIRMED;
+import static io.sluice.common.message.OrderEvent.State.PAID;
+import static io.sluice.common.message.OrderEvent.State.REFUNDED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.id.Ids;
+import io.sluice.common.message.MessageJson;
+import io.sluice.common.message.OrderEvent;
+import io.sluice.common.message.Topics;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.item.Shop;
+import io.sluice.item.catalogue.ItemMapper;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.stream.IntStream;
+import org.apache.rocketmq.common.message.Message;
+import org.apache.rocketmq.spring.core.RocketMQTemplate;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.core.env.Environment;
+
+@OnLocalMiddleware("item-service")
+class SalesIT {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final Shop shop;
+    private final RocketMQTemplate rocketMq;
+    private final CountSales countSales;
+    private final ItemMapper items;
+    private final Ids ids;
+
+    @Autowired
+    SalesIT(Environment environment, RocketMQTemplate rocketMq, CountSales countSales, ItemMapper items, Ids ids) {
+        this.shop = new Shop(environment);
+        this.rocketMq = rocketMq;
+        this.countSales = countSales;
+        this.items = items;
+        this.ids = ids;
+    }
+
+    @Test
+    void whatIsPaidForIsCountedOnceThoughItIsToldTwice() throws Exception {
+        String item = shop.anItem("sold");
+        String order = ids.next();
+        send(event(order, item, CONFIRMED, 2));
+        send(event(order, item, PAID, 2));
+        send(event(order, item, PAID, 2));
+        send(event(ids.next(), item, PAID, 5));
+        await().atMost(PATIENCE).until(() -> salesOf(item) == 7);
+        send(event(order, item, REFUNDED, 2));
+        send(event(order, item, REFUNDED, 2));
+        await().atMost(PATIENCE).until(() -> salesOf(item) == 5);
+        await().during(Duration.ofSeconds(1)).atMost(PATIENCE).until(() -> salesOf(item) == 5);
+        await().atMost(PATIENCE)
+                .until(() -> shop.anybody()
+                                .get("/api/items/" + item)
+                                .json()
+                                .path("sales")
+                                .asLong()
+                        == 5);
+    }
+
+    @Test
+    void paymentsAndRefundsAtOnceAddUp() {
+        String item = shop.anItem("contested");
+        var orders = IntStream.range(0, 20).mapToObj(i -> ids.next()).toList();
+        IntStream.range(0, 80).parallel().forEach(i -> {
+            String order = orders.get(i % 20);
+            countSales.count(event(order, item, i / 20 % 2 == 0 ? PAID : REFUNDED, 3));
+        });
+        assertThat(salesOf(item)).isZero();
+    }
+
+    @Test
+    void salesOfAnItemThatNeverWasAreNotSwallowed() {
+        var event = event(ids.next(), ids.next(), PAID, 1);
+        assertThatThrownBy(() -> countSales.count(event)).isInstanceOf(IllegalStateException.class);
+        // And again: nothing of the first try is left that would make the second one pass.
+        assertThatThrownBy(() -> countSales.count(event)).isInstanceOf(IllegalStateException.class);
+    }
+
+    private long salesOf(String item) {
+        return items.selectById(item).sales();
+    }
+
+    private OrderEvent event(String order, String item, OrderEvent.State state, int quantity) {
+        return new OrderEvent(
+                ids.next(),
+                order,
+                ids.next(),
+                item,
+                "buyer-1",
+                quantity,
+                100L * quantity,
+                "CNY",
+                state,
+                Instant.parse("2026-11-11T12:00:00Z"));
+    }
+
+    private void send(OrderEvent event) throws Exception {
+        rocketMq.getProducer()
+                .send(new Message(
+                        Topics.ORDER_EVENTS, event.state().name(), event.orderId(), MessageJson.write(event)));
+    }
+}
