@@ -34,6 +34,11 @@ public record PromoTerms(
 
     /** Whether units may be taken at this moment; both ends are judged by the shared clock. */
     public boolean onSaleAt(Instant now) {
-        return (state == State.PUBLISHED || state == State.RUNNING) && !now.isBefore(startsAt) && now.isBefore(endsAt);
+        return isAhead(now) && !now.isBefore(startsAt);
+    }
+
+    /** Whether it is on or still to come. */
+    public boolean isAhead(Instant now) {
+        return (state == State.PUBLISHED || state == State.RUNNING) && now.isBefore(endsAt);
     }
 }

@@ -1,7 +1,9 @@
 package io.sluice.common.promo;
 
 import io.sluice.common.message.PromoEvent;
+import java.time.Instant;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +31,13 @@ public class PromoWatch {
 
     public Collection<PromoTerms> all() {
         return terms.values();
+    }
+
+    /** The promotion an item is in, or else the next one it will be in. */
+    public Optional<PromoTerms> current(String itemId, Instant now) {
+        return terms.values().stream()
+                .filter(promo -> promo.itemId().equals(itemId) && promo.isAhead(now))
+                .min(Comparator.comparing(PromoTerms::startsAt));
     }
 
     public SaleState sale(String promoId) {

@@ -73,12 +73,6 @@ public final class ServiceCalls {
                 .method(method, HttpRequest.BodyPublishers.ofString(json)));
     }
 
-    public Answer patch(String path, String json) {
-        return send(HttpRequest.newBuilder(URI.create(base + path))
-                .header("Content-Type", "application/json")
-                .method("PATCH", HttpRequest.BodyPublishers.ofString(json)));
-    }
-
     private Answer send(HttpRequest.Builder request) {
         headers.forEach(request::setHeader);
         try {

@@ -2,6 +2,8 @@ package io.sluice.item.catalogue;
 
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
+import io.sluice.common.promo.PromoWatch;
+import java.time.Clock;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -10,9 +12,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class CatalogueController {
     private final Catalogue catalogue;
+    private final PromoWatch promos;
+    private final Clock clock;
 
-    CatalogueController(Catalogue catalogue) {
+    CatalogueController(Catalogue catalogue, PromoWatch promos, Clock clock) {
         this.catalogue = catalogue;
+        this.promos = promos;
+        this.clock = clock;
     }
 
     /** Pages count from 1. */
@@ -24,6 +30,7 @@ class CatalogueController {
 
     @GetMapping("/api/items/{id}")
     ItemView detail(@PathVariable String id) {
-        return catalogue.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        ItemView item = catalogue.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        return promos.current(id, clock.instant()).map(item::in).orElse(item);
     }
 }

@@ -1,6 +1,7 @@
 package io.sluice.item.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.promo.PromoTerms;
 
 /**
  * An item as buyers see it.
@@ -28,5 +29,9 @@ record ItemView(
                 // A refund may be counted before its payment.
                 Math.max(0, item.sales()),
                 null);
+    }
+
+    ItemView in(PromoTerms promo) {
+        return new ItemView(id, title, description, imageUrl, price, currency, sales, promo.promoId());
     }
 }

@@ -60,7 +60,7 @@ class AdminItemController {
 
     @PostMapping
     ResponseEntity<AdminItem> create(@RequestBody ItemBody body, SignedIn admin) {
-        Item item = createItem.create(body.toNewItem(), admin.userId());
+        Item item = createItem.create(body.toNewItem(), body.firstUnits(), admin.userId());
         return answer(ResponseEntity.created(URI.create("/api/admin/items/" + item.id())), item);
     }
 

@@ -1,37 +1,32 @@
 package io.sluice.item.editing;
 
 import io.sluice.common.id.Ids;
-import io.sluice.item.catalogue.Catalogue;
 import io.sluice.item.catalogue.Item;
-import io.sluice.item.catalogue.ItemMapper;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import java.util.OptionalInt;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
 
-/** Adds an item to the catalogue. */
+/** Adds an item to the catalogue, with its first stock if it has any. */
 @Service
 class CreateItem {
-    private final ItemMapper items;
-    private final ItemHistory history;
-    private final Catalogue catalogue;
+    private final ItemStock stock;
+    private final ItemBook book;
     private final Ids ids;
     private final Clock clock;
 
-    CreateItem(ItemMapper items, ItemHistory history, Catalogue catalogue, Ids ids, Clock clock) {
-        this.items = items;
-        this.history = history;
-        this.catalogue = catalogue;
+    CreateItem(ItemStock stock, ItemBook book, Ids ids, Clock clock) {
+        this.stock = stock;
+        this.book = book;
         this.ids = ids;
         this.clock = clock;
     }
 
-    @Transactional
-    Item create(ItemPatch fields, String admin) {
+    /** The stock comes first: units of an item that never came to be harm nobody, an item without its units misleads. */
+    Item create(ItemPatch fields, OptionalInt units, String admin) {
         Item item = fields.create(ids.next(), clock.instant().truncatedTo(ChronoUnit.MILLIS));
-        items.add(item);
-        history.record(null, item, admin);
-        catalogue.changed(item.id());
+        units.ifPresent(first -> stock.put(item.id(), first));
+        book.add(item, admin);
         return item;
     }
 }

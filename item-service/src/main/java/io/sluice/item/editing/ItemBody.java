@@ -5,6 +5,7 @@ import static io.sluice.item.problem.ItemProblem.INVALID_DESCRIPTION;
 import static io.sluice.item.problem.ItemProblem.INVALID_IMAGE_URL;
 import static io.sluice.item.problem.ItemProblem.INVALID_PRICE;
 import static io.sluice.item.problem.ItemProblem.INVALID_SHELF;
+import static io.sluice.item.problem.ItemProblem.INVALID_STOCK;
 import static io.sluice.item.problem.ItemProblem.INVALID_TITLE;
 
 import io.sluice.item.problem.ItemProblem;
@@ -12,6 +13,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import tools.jackson.databind.JsonNode;
@@ -36,11 +38,32 @@ record ItemBody(
         @Schema(implementation = String.class, example = "CNY")
         JsonNode currency,
 
-        @Schema(implementation = Boolean.class) JsonNode onShelf) {
+        @Schema(implementation = Boolean.class) JsonNode onShelf,
 
-    /** What is there and right; a wrong field ends the request. */
+        @Schema(implementation = Integer.class, description = "units in normal stock; for a new item only")
+        JsonNode stock) {
+    private static final int MAX_STOCK = 100_000_000;
+
+    /** What is there and right; a wrong field ends the request. Stock is no matter of the catalogue: see stock-service. */
     ItemPatch toPatch() {
-        return read(new Reader());
+        var reader = new Reader();
+        reader.read("stock", stock, node -> false, node -> null, INVALID_STOCK);
+        return read(reader);
+    }
+
+    /** The first units of a new item. */
+    OptionalInt firstUnits() {
+        var reader = new Reader();
+        Integer units = reader.read("stock", stock, ItemBody::isStock, JsonNode::intValue, INVALID_STOCK);
+        reader.refuseWrong();
+        return units == null || units == 0 ? OptionalInt.empty() : OptionalInt.of(units);
+    }
+
+    private static boolean isStock(JsonNode node) {
+        return node.isIntegralNumber()
+                && node.canConvertToInt()
+                && node.intValue() >= 0
+                && node.intValue() <= MAX_STOCK;
     }
 
     /** As {@link #toPatch}, with everything an item cannot do without. */

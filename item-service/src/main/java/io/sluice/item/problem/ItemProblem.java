@@ -13,6 +13,7 @@ public enum ItemProblem implements ProblemType {
     INVALID_PRICE(HttpStatus.UNPROCESSABLE_CONTENT),
     INVALID_CURRENCY(HttpStatus.UNPROCESSABLE_CONTENT),
     INVALID_SHELF(HttpStatus.UNPROCESSABLE_CONTENT),
+    INVALID_STOCK(HttpStatus.UNPROCESSABLE_CONTENT),
     CHANGED_MEANWHILE(HttpStatus.PRECONDITION_FAILED);
 
     private final HttpStatus status;

@@ -1,11 +1,10 @@
 package io.sluice.promo.browse;
 
-import io.sluice.common.id.Ids;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.common.promo.PromoWatch;
 import io.sluice.promo.promotion.Promo;
-import io.sluice.promo.promotion.PromoMapper;
+import io.sluice.promo.promotion.PublicPromos;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -15,13 +14,11 @@ import org.springframework.web.bind.annotation.RestController;
 
 @RestController
 class PromoController {
-    private static final int MAX_LISTED = 100;
-
-    private final PromoMapper promos;
+    private final PublicPromos promos;
     private final PromoWatch watch;
     private final Clock clock;
 
-    PromoController(PromoMapper promos, PromoWatch watch, Clock clock) {
+    PromoController(PublicPromos promos, PromoWatch watch, Clock clock) {
         this.promos = promos;
         this.watch = watch;
         this.clock = clock;
@@ -30,16 +27,12 @@ class PromoController {
     /** What is on sale now or soon, the next to start first. */
     @GetMapping("/api/promos")
     List<PromoView> list() {
-        return promos.upcoming(MAX_LISTED).stream().map(this::view).toList();
+        return promos.upcoming().stream().map(this::view).toList();
     }
 
     @GetMapping("/api/promos/{id}")
     PromoView detail(@PathVariable String id) {
-        Promo promo = Ids.isId(id) ? promos.find(id) : null;
-        if (promo == null || !promo.isPublic()) {
-            throw new ProblemException(CommonProblem.NOT_FOUND);
-        }
-        return view(promo);
+        return promos.find(id).map(this::view).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
     private PromoView view(Promo promo) {

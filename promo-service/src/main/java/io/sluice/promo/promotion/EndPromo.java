@@ -2,8 +2,6 @@ package io.sluice.promo.promotion;
 
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoEvents;
-import io.sluice.common.promo.PromoRegister;
 import io.sluice.common.promo.PromoTerms;
 import io.sluice.promo.PromoProblem;
 import org.springframework.stereotype.Service;
@@ -14,22 +12,19 @@ public class EndPromo {
     private final PromoStore store;
     private final PromoMapper promos;
     private final Stock stock;
-    private final PromoRegister register;
-    private final PromoEvents events;
+    private final PromoNews news;
 
-    EndPromo(PromoStore store, PromoMapper promos, Stock stock, PromoRegister register, PromoEvents events) {
+    EndPromo(PromoStore store, PromoMapper promos, Stock stock, PromoNews news) {
         this.store = store;
         this.promos = promos;
         this.stock = stock;
-        this.register = register;
-        this.events = events;
+        this.news = news;
     }
 
     /** Its time is over. Whoever wins the change of state tells everybody. */
     public void end(Promo promo) {
         if (promos.change(promo.id(), Promo.State.RUNNING, Promo.State.ENDED) == 1) {
-            register.write(promo.terms(PromoTerms.State.ENDED));
-            events.tell(promo.id(), PromoEvent.Kind.ENDED, 0);
+            news.tell(promo, PromoTerms.State.ENDED, PromoEvent.Kind.ENDED);
         }
     }
 
@@ -41,8 +36,7 @@ public class EndPromo {
             throw new ProblemException(PromoProblem.PROMO_NOT_EDITABLE, "it is changing at this moment, try again");
         }
         if (promo.isPublic()) {
-            register.write(promo.terms(PromoTerms.State.CANCELLED));
-            events.tell(promo.id(), PromoEvent.Kind.CANCELLED, 0);
+            news.tell(promo, PromoTerms.State.CANCELLED, PromoEvent.Kind.CANCELLED);
             settle(promo);
         } else {
             promos.settle(promo.id());

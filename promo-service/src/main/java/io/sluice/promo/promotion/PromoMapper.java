@@ -16,6 +16,9 @@ public interface PromoMapper {
     @Select("SELECT * FROM promos ORDER BY id DESC LIMIT #{limit}")
     List<Promo> newest(int limit);
 
+    @Select("SELECT id FROM promos WHERE state NOT IN ('DRAFT', 'PUBLISHING')")
+    List<String> publicIds();
+
     /** What buyers may see now or soon, the next to start first. */
     @Select("""
             SELECT * FROM promos WHERE state IN ('PUBLISHED', 'RUNNING') ORDER BY starts_at, id LIMIT #{limit}

@@ -2,38 +2,28 @@ package io.sluice.promo.promotion;
 
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoEvents;
-import io.sluice.common.promo.PromoRegister;
 import io.sluice.common.promo.PromoTerms;
 import io.sluice.promo.PromoProblem;
 import java.time.Clock;
 import org.springframework.stereotype.Service;
 
 /**
- * Makes a draft ready to sell: its units out of normal stock and on the board, its terms in the register, and only then the
- * word PUBLISHED. Each step can be repeated, so a publishing that broke off anywhere is simply done again.
+ * Makes a draft ready to sell: its units out of normal stock and on the board, and only then the word PUBLISHED, in its row
+ * and to everybody. Each step can be repeated, so a publishing that broke off anywhere is simply done again.
  */
 @Service
 public class PublishPromo {
     private final PromoStore store;
     private final PromoMapper promos;
     private final Stock stock;
-    private final PromoRegister register;
-    private final PromoEvents events;
+    private final PromoNews news;
     private final Clock clock;
 
-    PublishPromo(
-            PromoStore store,
-            PromoMapper promos,
-            Stock stock,
-            PromoRegister register,
-            PromoEvents events,
-            Clock clock) {
+    PublishPromo(PromoStore store, PromoMapper promos, Stock stock, PromoNews news, Clock clock) {
         this.store = store;
         this.promos = promos;
         this.stock = stock;
-        this.register = register;
-        this.events = events;
+        this.news = news;
         this.clock = clock;
     }
 
@@ -67,8 +57,7 @@ public class PublishPromo {
             promos.change(promo.id(), Promo.State.PUBLISHING, Promo.State.DRAFT);
             throw new ProblemException(PromoProblem.NOT_ENOUGH_STOCK);
         }
-        register.write(promo.terms(PromoTerms.State.PUBLISHED));
         promos.change(promo.id(), Promo.State.PUBLISHING, Promo.State.PUBLISHED);
-        events.tell(promo.id(), PromoEvent.Kind.CHANGED, 0);
+        news.tell(promo, PromoTerms.State.PUBLISHED, PromoEvent.Kind.CHANGED);
     }
 }

@@ -1,8 +1,6 @@
 package io.sluice.promo.promotion;
 
 import io.sluice.common.message.PromoEvent;
-import io.sluice.common.promo.PromoEvents;
-import io.sluice.common.promo.PromoRegister;
 import io.sluice.common.promo.PromoTerms;
 import org.springframework.stereotype.Service;
 
@@ -10,19 +8,16 @@ import org.springframework.stereotype.Service;
 @Service
 public class StartPromo {
     private final PromoMapper promos;
-    private final PromoRegister register;
-    private final PromoEvents events;
+    private final PromoNews news;
 
-    StartPromo(PromoMapper promos, PromoRegister register, PromoEvents events) {
+    StartPromo(PromoMapper promos, PromoNews news) {
         this.promos = promos;
-        this.register = register;
-        this.events = events;
+        this.news = news;
     }
 
     public void start(Promo promo) {
         if (promos.change(promo.id(), Promo.State.PUBLISHED, Promo.State.RUNNING) == 1) {
-            register.write(promo.terms(PromoTerms.State.RUNNING));
-            events.tell(promo.id(), PromoEvent.Kind.OPENED, 0);
+            news.tell(promo, PromoTerms.State.RUNNING, PromoEvent.Kind.OPENED);
         }
     }
 }
