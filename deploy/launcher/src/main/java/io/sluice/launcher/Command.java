@@ -1,0 +1,46 @@
+package io.sluice.launcher;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** What can be typed after {@code deploy/sluice}. */
+enum Command {
+    UP(false, "--only", "--scale", "--no-build", "--while-pid"),
+    DOWN(false),
+    STATUS(false),
+    LOGS(true, "-f", "-n"),
+    RESTART(true),
+    DOCTOR(false),
+    RESET(false, "--yes"),
+    HELP(false);
+
+    private static final List<String> FOR_ALL = List.of("--data", "--port-offset");
+
+    private final boolean wantsPart;
+    private final List<String> options;
+
+    Command(boolean wantsPart, String... options) {
+        this.wantsPart = wantsPart;
+        this.options = List.of(options);
+    }
+
+    static Command named(String word) {
+        String name = List.of("--help", "-h").contains(word) ? "help" : word;
+        return Arrays.stream(values())
+                .filter(command -> command.word().equals(name))
+                .findFirst()
+                .orElseThrow(() -> UsageException.withUsage("There is no command “" + word + "”."));
+    }
+
+    String word() {
+        return name().toLowerCase();
+    }
+
+    boolean wantsPart() {
+        return wantsPart;
+    }
+
+    boolean accepts(String option) {
+        return options.contains(option) || FOR_ALL.contains(option);
+    }
+}

@@ -1,0 +1,22 @@
+package io.sluice.launcher;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** Where the launcher writes, and whether somebody is watching. */
+record Console(PrintStream out, boolean terminal) {
+
+    /** The start script knows whether standard output is a terminal; Java 17 cannot tell it from standard input. */
+    static Console ofThisProcess() {
+        return new Console(
+                new PrintStream(System.out, true, StandardCharsets.UTF_8), Boolean.getBoolean("sluice.terminal"));
+    }
+
+    void say(String line) {
+        out.println(line);
+    }
+
+    Progress progress() {
+        return new Progress(out, terminal);
+    }
+}

@@ -1,0 +1,39 @@
+package io.sluice.launcher;
+
+import io.sluice.launcher.part.Part;
+import io.sluice.launcher.part.Suite;
+import io.sluice.launcher.process.StartupCache;
+import io.sluice.launcher.workspace.Workspace;
+import java.util.List;
+
+/** {@code sluice down}: stops everything that runs in this data directory. */
+final class Down {
+
+    private final Workspace workspace;
+    private final Console console;
+
+    Down(Workspace workspace, Console console) {
+        this.workspace = workspace;
+        this.console = console;
+    }
+
+    void run() {
+        long begin = System.nanoTime();
+        new Guard(workspace).dismiss();
+        List<Part> parts = new Suite(workspace).expected();
+        StartupCache cache = new StartupCache(workspace.data());
+        if (parts.stream().anyMatch(part -> part.isRunning() && cache.isRecording(part.name()))) {
+            console.say("Recording what makes the next start faster; this time only, stopping takes longer.");
+        }
+        int stopped;
+        try (Progress progress = console.progress()) {
+            stopped = progress.timed("stopping", () -> new Shutdown(workspace, progress::say).stop(parts));
+        }
+        console.say(
+                stopped == 0
+                        ? "Nothing was running."
+                        : String.format(
+                                "%d %s stopped in %.1f s",
+                                stopped, stopped == 1 ? "process" : "processes", Progress.secondsSince(begin)));
+    }
+}

@@ -1,0 +1,32 @@
+package io.sluice.launcher;
+
+/** What {@code sluice help} prints. */
+final class Help {
+
+    static final String TEXT = """
+            Usage: deploy/sluice COMMAND [OPTIONS]
+
+              up                     build what is missing, start everything, wait until it is ready
+                --only PART[,PART…]    some parts only: middleware, services, or a part by its name
+                --scale SERVICE=N[,…]  several instances of a service
+                --no-build             start what was built last
+                --while-pid PID        stop everything when that process ends
+              down                   stop everything
+              status                 what runs, and how it is
+              logs PART [-f] [-n N]  the end of a part's log
+              restart PART           stop and start one part
+              doctor                 whether up would work here
+              reset [--yes]          stop everything and delete all data
+              help                   this text
+
+            Parts: mariadb redis rocketmq nacos gateway user-service item-service promo-service
+                   order-service stock-service; a second instance is order-service-2, and so on.
+
+            For all commands:
+              --data DIR             where everything is kept (SLUICE_DATA; usually .sluice in the project)
+              --port-offset N        added to every port (SLUICE_PORT_OFFSET; the data directory remembers it)
+
+            SLUICE_JAVA_HOME chooses the JDK; otherwise it is the newest from 17 to 25 on this machine.""";
+
+    private Help() {}
+}

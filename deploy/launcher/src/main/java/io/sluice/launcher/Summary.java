@@ -1,0 +1,49 @@
+package io.sluice.launcher;
+
+import io.sluice.launcher.part.Part;
+import io.sluice.launcher.part.ServiceInstance;
+import io.sluice.launcher.part.Suite;
+import io.sluice.launcher.process.ResidentMemory;
+import io.sluice.launcher.workspace.Service;
+import io.sluice.launcher.workspace.Workspace;
+import java.util.List;
+
+/** What {@code up} says at its end: where everything is, how long it took, and how much memory it takes. */
+final class Summary {
+
+    private final Workspace workspace;
+    private final Console console;
+
+    Summary(Workspace workspace, Console console) {
+        this.workspace = workspace;
+        this.console = console;
+    }
+
+    void print(List<Part> middleware, List<ServiceInstance> services, long begin) {
+        console.say("");
+        if (services.stream().anyMatch(instance -> instance.service() == Service.GATEWAY)) {
+            String gateway = "http://127.0.0.1:" + workspace.ports().service(Service.GATEWAY, 1);
+            row("storefront and API", gateway);
+            row("API documentation", gateway + "/swagger-ui.html");
+        }
+        if (middleware.stream().anyMatch(part -> part.name().equals("nacos"))) {
+            row("Nacos console", "http://127.0.0.1:" + workspace.ports().nacosConsole());
+        }
+        services.forEach(instance -> row(instance.name() + " health", instance.healthUrl()));
+        console.say(String.format("%nready in %.1f s · %s resident", Progress.secondsSince(begin), resident()));
+    }
+
+    private void row(String what, String url) {
+        console.say(String.format("  %-24s %s", what, url));
+    }
+
+    private String resident() {
+        return new Suite(workspace)
+                .expected().stream()
+                        .flatMap(part -> part.daemons().stream())
+                        .flatMap(daemon -> daemon.process().stream())
+                        .map(ResidentMemory::of)
+                        .reduce(ResidentMemory.NONE, ResidentMemory::plus)
+                        .inGibibytes();
+    }
+}

@@ -1,0 +1,68 @@
+package io.sluice.launcher;
+
+import io.sluice.launcher.part.Part;
+import io.sluice.launcher.part.ServiceEnvironment;
+import io.sluice.launcher.part.ServiceInstance;
+import io.sluice.launcher.part.Suite;
+import io.sluice.launcher.workspace.Service;
+import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.Workspace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** {@code sluice up}: looks, builds, starts, and tells where everything is. */
+final class Up {
+
+    private final Options options;
+    private final Workspace workspace;
+    private final Console console;
+    private final List<Part> middleware;
+    private final List<ServiceInstance> services;
+
+    Up(Options options, Workspace workspace, Console console) {
+        this.options = options;
+        this.workspace = workspace;
+        this.console = console;
+        Suite suite = new Suite(workspace);
+        this.middleware = suite.middleware(options.only());
+        this.services = suite.services(options.only(), options::instancesOf);
+    }
+
+    void run() {
+        long begin = System.nanoTime();
+        Build build = new Build(workspace, middleware, services);
+        check(build);
+        options.whilePid().ifPresent(pid -> new Guard(workspace).watch(pid));
+        writeEnvironments();
+        try (Progress progress = console.progress()) {
+            build(build, progress);
+            new Starter(workspace, progress, middleware, services).start();
+        }
+        new Summary(workspace, console).print(middleware, services, begin);
+    }
+
+    private void check(Build build) {
+        Checks checks = new Checks(workspace);
+        List<Check> all = new ArrayList<>(List.of(checks.dataDirectory(), checks.disk()));
+        all.add(checks.maven(build.isNeeded() && options.mayBuild()));
+        all.addAll(checks.takenPorts(
+                Stream.concat(middleware.stream(), services.stream()).toList()));
+        all.stream().filter(Check::isBad).findFirst().ifPresent(bad -> {
+            throw new Trouble(bad.sentence());
+        });
+    }
+
+    private void build(Build build, Progress progress) {
+        if (build.isNeeded() && options.mayBuild()) {
+            progress.step("build", "done", build::run);
+        }
+    }
+
+    /** For all services, also those that are not started: tests and IDEs start them on their own. */
+    private void writeEnvironments() {
+        for (Service service : Service.values()) {
+            new ServiceEnvironment(workspace, service, 1).writeFile();
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package io.sluice.launcher.part;
+
+import java.util.Optional;
+
+/** What to do with a configuration file, given what Nacos holds and what was imported last. Hashes stand for contents. */
+enum ImportDecision {
+    /** Nacos has what the file says. */
+    NOTHING_TO_DO,
+    /** Nacos has nothing, or still what was imported before the file changed. */
+    PUBLISH,
+    /** An operator changed it in Nacos, and the file did not change: nothing to tell. */
+    KEEP_LIVE_CHANGE,
+    /** Both changed since the last import. The live value wins, and the user should know. */
+    KEEP_AND_TELL;
+
+    static ImportDecision of(String file, Optional<String> inNacos, Optional<String> lastImported) {
+        if (inNacos.isEmpty()) {
+            return PUBLISH;
+        }
+        if (inNacos.get().equals(file)) {
+            return NOTHING_TO_DO;
+        }
+        if (inNacos.equals(lastImported)) {
+            return PUBLISH;
+        }
+        return lastImported.filter(file::equals).isPresent() ? KEEP_LIVE_CHANGE : KEEP_AND_TELL;
+    }
+}

@@ -1,0 +1,40 @@
+package io.sluice.launcher.part;
+
+import io.sluice.launcher.workspace.Secrets;
+import io.sluice.launcher.workspace.Service;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Who may log in to the database: root, and each service to a schema of its own. Applied at each start. */
+final class MariaDbAccounts {
+
+    private MariaDbAccounts() {}
+
+    static String password(Secrets secrets, String user) {
+        return secrets.password("mariadb." + user);
+    }
+
+    /** One statement a line, as the server's init-file wants it. */
+    static String statements(Secrets secrets) {
+        List<String> lines = new ArrayList<>(List.of(
+                "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')",
+                "FLUSH PRIVILEGES",
+                "DROP DATABASE IF EXISTS test",
+                "ALTER USER root@localhost IDENTIFIED BY '" + password(secrets, "root") + "'"));
+        Arrays.stream(Service.values())
+                .flatMap(service -> service.schema().stream())
+                .forEach(schema -> lines.addAll(owner(schema, password(secrets, schema))));
+        return String.join(";\n", lines) + ";\n";
+    }
+
+    /** The user has the name of the schema. An underscore in a grant would match any character. */
+    private static List<String> owner(String schema, String password) {
+        String user = "'" + schema + "'@'127.0.0.1'";
+        return List.of(
+                "CREATE DATABASE IF NOT EXISTS " + schema,
+                "CREATE USER IF NOT EXISTS " + user,
+                "ALTER USER " + user + " IDENTIFIED BY '" + password + "'",
+                "GRANT ALL PRIVILEGES ON `" + schema.replace("_", "\\_") + "`.* TO " + user);
+    }
+}

@@ -1,0 +1,104 @@
+package io.sluice.launcher.part;
+
+import io.sluice.launcher.process.Daemon;
+import io.sluice.launcher.process.JavaCommand;
+import io.sluice.launcher.process.StartupCache;
+import io.sluice.launcher.workspace.Service;
+import io.sluice.launcher.workspace.Workspace;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** One process of one of our services. */
+public final class ServiceInstance implements Part {
+
+    private static final int HTTP_TIMEOUT_MILLIS = 5000;
+
+    private final Workspace workspace;
+    private final Service service;
+    private final int number;
+    private final Daemon daemon;
+
+    ServiceInstance(Workspace workspace, Service service, int number) {
+        this.workspace = workspace;
+        this.service = service;
+        this.number = number;
+        this.daemon = new Daemon(name(), workspace.data());
+    }
+
+    public Service service() {
+        return service;
+    }
+
+    @Override
+    public String name() {
+        return service.instance(number);
+    }
+
+    @Override
+    public List<Daemon> daemons() {
+        return List.of(daemon);
+    }
+
+    @Override
+    public List<Integer> ports() {
+        return workspace.ports().allOf(service, number);
+    }
+
+    @Override
+    public void start() {
+        if (!daemon.isRunning()) {
+            ExtractedApp app = new ExtractedApp(workspace, service);
+            app.refresh();
+            ServiceEnvironment environment = new ServiceEnvironment(workspace, service, number);
+            environment.writeFile();
+            Map<String, String> variables = new TreeMap<>(environment.variables());
+            variables.putAll(JvmPart.ENVIRONMENT);
+            Path home = workspace.data().of("home/" + name());
+            List<String> command =
+                    command(app, home).words(new StartupCache(workspace.data()), service.id(), number == 1);
+            daemon.launch(command, home, variables);
+        }
+        daemon.awaitReady(Duration.ofSeconds(180), this::answers);
+    }
+
+    /** Found by those who call it, and ready to serve them. */
+    @Override
+    public boolean answers() throws IOException {
+        int port = workspace.ports().service(service, number);
+        return new NacosApi(workspace.ports().nacos()).hasHealthyInstance(service.id(), port) && isReady();
+    }
+
+    public String healthUrl() {
+        return "http://127.0.0.1:" + workspace.ports().management(service, number) + "/actuator/health";
+    }
+
+    private boolean isReady() throws IOException {
+        URI uri = URI.create(healthUrl() + "/readiness");
+        HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
+        connection.setConnectTimeout(HTTP_TIMEOUT_MILLIS);
+        connection.setReadTimeout(HTTP_TIMEOUT_MILLIS);
+        try {
+            return connection.getResponseCode() == 200;
+        } finally {
+            connection.disconnect();
+        }
+    }
+
+    /** The clients of Nacos and RocketMQ would write into the user's home directory. */
+    private JavaCommand command(ExtractedApp app, Path home) {
+        return new JavaCommand(app.main(), app.classPath())
+                .flags("-Xmx256m")
+                .property("java.io.tmpdir", workspace.data().of("home/" + name() + "/tmp"))
+                .property("user.home", home)
+                .property("JM.LOG.PATH", home.resolve("logs"))
+                .property("JM.SNAPSHOT.PATH", home)
+                .property("rocketmq.client.logRoot", home.resolve("logs/rocketmq"))
+                .property("fastjson.parser.safeMode", true);
+    }
+}

@@ -1,0 +1,24 @@
+package io.sluice.launcher.workspace;
+
+import java.nio.file.Path;
+
+/** One running suite: the sources it is built from, the directory it lives in, its ports and its secrets. */
+public record Workspace(Path project, DataDirectory data, Ports ports, Secrets secrets) {
+
+    public Path module(String name) {
+        return project.resolve(name);
+    }
+
+    public Path middleware() {
+        return project.resolve("deploy/middleware");
+    }
+
+    /** The files that Nacos is filled from. */
+    public Path configuration() {
+        return project.resolve("deploy/config/nacos");
+    }
+
+    public Path jar(Service service) {
+        return module(service.id()).resolve("target/" + service.id() + ".jar");
+    }
+}

@@ -1,0 +1,43 @@
+package io.sluice.launcher.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DataDirectoryTests {
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void takesAnEmptyDirectoryAndKnowsItAgain() {
+        DataDirectory data = new DataDirectory(directory);
+
+        data.create();
+
+        assertThat(new DataDirectory(directory).isOurs()).isTrue();
+    }
+
+    @Test
+    void takesADirectoryThatHoldsOnlyTheCompiledLauncher() throws IOException {
+        Files.createDirectories(directory.resolve("launcher"));
+
+        new DataDirectory(directory).create();
+
+        assertThat(new DataDirectory(directory).isOurs()).isTrue();
+    }
+
+    @Test
+    void refusesADirectoryWithSomebodyElsesFiles() throws IOException {
+        Files.writeString(directory.resolve("thesis.txt"), "ten years of work");
+        DataDirectory data = new DataDirectory(directory);
+
+        assertThatThrownBy(data::create).isInstanceOf(Trouble.class).hasMessageContaining("was not made by sluice");
+        assertThat(data.isOurs()).isFalse();
+    }
+}
