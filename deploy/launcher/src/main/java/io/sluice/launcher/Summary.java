@@ -1,5 +1,6 @@
 package io.sluice.launcher;
 
+import io.sluice.launcher.part.FirstAdmin;
 import io.sluice.launcher.part.Part;
 import io.sluice.launcher.part.ServiceInstance;
 import io.sluice.launcher.part.Suite;
@@ -23,13 +24,16 @@ final class Summary {
         console.say("");
         if (services.stream().anyMatch(instance -> instance.service() == Service.GATEWAY)) {
             String gateway = "http://127.0.0.1:" + workspace.ports().service(Service.GATEWAY, 1);
-            row("storefront and API", gateway);
+            row("API", gateway + "/api/promos");
             row("API documentation", gateway + "/swagger-ui.html");
         }
         if (middleware.stream().anyMatch(part -> part.name().equals("nacos"))) {
             row("Nacos console", "http://127.0.0.1:" + workspace.ports().nacosConsole());
         }
         services.forEach(instance -> row(instance.name() + " health", instance.healthUrl()));
+        if (services.stream().anyMatch(instance -> instance.service() == Service.USER_SERVICE)) {
+            row("first admin", FirstAdmin.PHONE + ", one-time password " + FirstAdmin.password(workspace.secrets()));
+        }
         console.say(String.format("%nready in %.1f s · %s resident", Progress.secondsSince(begin), resident()));
     }
 

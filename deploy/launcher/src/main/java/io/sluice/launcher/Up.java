@@ -38,6 +38,7 @@ final class Up {
         try (Progress progress = console.progress()) {
             build(build, progress);
             new Starter(workspace, progress, middleware, services).start();
+            seed(progress);
         }
         new Summary(workspace, console).print(middleware, services, begin);
     }
@@ -56,6 +57,14 @@ final class Up {
     private void build(Build build, Progress progress) {
         if (build.isNeeded() && options.mayBuild()) {
             progress.step("build", "done", build::run);
+        }
+    }
+
+    /** A suite without anything in it shows nothing; one that has been seeded is never touched again. */
+    private void seed(Progress progress) {
+        Demo demo = new Demo(workspace);
+        if (services.size() >= Service.values().length && demo.isWanted()) {
+            progress.step("demo", "seeded", demo::seed);
         }
     }
 

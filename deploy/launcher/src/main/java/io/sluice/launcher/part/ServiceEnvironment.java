@@ -27,6 +27,7 @@ public final class ServiceEnvironment {
     /** Who calls whom: a caller signs with the key of the service it calls. */
     private static final Map<Service, List<Service>> CALLS = Map.of(
             GATEWAY, List.of(USER_SERVICE, ITEM_SERVICE, PROMO_SERVICE, ORDER_SERVICE, STOCK_SERVICE),
+            ITEM_SERVICE, List.of(STOCK_SERVICE),
             PROMO_SERVICE, List.of(STOCK_SERVICE, ITEM_SERVICE),
             ORDER_SERVICE, List.of(PROMO_SERVICE, STOCK_SERVICE),
             STOCK_SERVICE, List.of(ORDER_SERVICE, PROMO_SERVICE));
@@ -87,6 +88,10 @@ public final class ServiceEnvironment {
         }
         if (service == GATEWAY || service == ORDER_SERVICE) {
             variables.put("SLUICE_TOKEN_KEY", secrets.key("token"));
+        }
+        if (service == USER_SERVICE) {
+            variables.put("SLUICE_ADMIN_PHONE", FirstAdmin.PHONE);
+            variables.put("SLUICE_ADMIN_PASSWORD", FirstAdmin.password(secrets));
         }
         if (service == ORDER_SERVICE) {
             variables.put("SLUICE_PAYMENT_KEY", secrets.key("payment"));

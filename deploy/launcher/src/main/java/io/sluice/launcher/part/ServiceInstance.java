@@ -67,11 +67,15 @@ public final class ServiceInstance implements Part {
         daemon.awaitReady(Duration.ofSeconds(180), this::answers);
     }
 
-    /** Found by those who call it, and ready to serve them. */
+    /** Ready to serve, and found by those who call it. While Nacos is down callers go by what they knew before. */
     @Override
     public boolean answers() throws IOException {
+        return isReady() && (!new Nacos(workspace).isRunning() || isRegistered());
+    }
+
+    private boolean isRegistered() throws IOException {
         int port = workspace.ports().service(service, number);
-        return new NacosApi(workspace.ports().nacos()).hasHealthyInstance(service.id(), port) && isReady();
+        return new NacosApi(workspace.ports().nacos()).hasHealthyInstance(service.id(), port);
     }
 
     public String healthUrl() {
