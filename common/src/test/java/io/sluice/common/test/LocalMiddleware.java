@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -43,31 +45,37 @@ public final class LocalMiddleware {
         return read(DATA.resolve("env").resolve(service + ".env"));
     }
 
+    /** Fresh for every build; the modules of one build share it. */
     private static void start() {
         try {
-            Path output = Files.createTempFile("sluice-up", ".log");
-            var up = new ProcessBuilder(
-                            ROOT.resolve("deploy/sluice").toString(),
-                            "up",
-                            "--only",
-                            "middleware",
-                            "--no-build",
-                            "--data",
-                            DATA.toString(),
-                            "--port-offset",
-                            PORT_OFFSET,
-                            "--while-pid",
-                            Long.toString(buildProcess().pid()))
-                    .redirectErrorStream(true)
-                    // Not our own output: that is the channel on which the forked test JVM talks to Maven.
-                    .redirectOutput(output.toFile())
-                    .start();
-            if (up.waitFor() != 0) {
+            Path owner = DATA.resolveSibling("it.pid");
+            String build = Long.toString(buildProcess().pid());
+            if (!Files.exists(owner) || !Files.readString(owner).equals(build)) {
+                sluice("reset", "--yes");
+            }
+            sluice("up", "--only", "middleware", "--no-build", "--while-pid", build);
+            Files.writeString(owner, build);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void sluice(String... arguments) throws IOException {
+        List<String> command =
+                new ArrayList<>(List.of(ROOT.resolve("deploy/sluice").toString()));
+        command.addAll(List.of(arguments));
+        command.addAll(List.of("--data", DATA.toString(), "--port-offset", PORT_OFFSET));
+        Path output = Files.createTempFile("sluice", ".log");
+        var process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                // Not our own output: that is the channel on which the forked test JVM talks to Maven.
+                .redirectOutput(output.toFile());
+        process.environment().put("SLUICE_RECORD", "no");
+        try {
+            if (process.start().waitFor() != 0) {
                 throw new IllegalStateException(
                         "the middleware for integration tests did not start:\n" + Files.readString(output));
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

@@ -26,7 +26,8 @@ final class Help {
               --data DIR             where everything is kept (SLUICE_DATA; usually .sluice in the project)
               --port-offset N        added to every port (SLUICE_PORT_OFFSET; the data directory remembers it)
 
-            SLUICE_JAVA_HOME chooses the JDK; otherwise it is the newest from 17 to 25 on this machine.""";
+            SLUICE_JAVA_HOME chooses the JDK; otherwise it is the newest from 17 to 25 on this machine.
+            SLUICE_RECORD=no keeps the first run from recording the caches that make later starts fast.""";
 
     private Help() {}
 }

@@ -23,6 +23,7 @@ final class Suite {
         if (up) {
             return;
         }
+        launcher.run("reset", "--yes");
         up("--while-pid", Long.toString(LocalMiddleware.buildProcess().pid()));
         up = true;
     }

@@ -166,6 +166,7 @@ class EditingIT {
                 "{\"currency\": \"RMB\"}; invalid-currency; currency",
                 "{\"imageUrl\": \"javascript:alert(1)\"}; invalid-image-url; imageUrl",
                 "{\"onShelf\": \"yes\"}; invalid-shelf; onShelf",
+                "{\"stock\": 5}; invalid-stock; stock",
                 "{\"price\": 0, \"title\": \"\", \"onShelf\": true}; invalid-title; title,price",
             })
     void refusesWrongFieldsByNameAndChangesNothing(String body, String problem, String fields) {
@@ -192,7 +193,7 @@ class EditingIT {
             delimiter = ';',
             quoteCharacter = '`',
             value = {
-                "{\"stock\": 5}",
+                "{\"colour\": 5}",
                 "{\"sales\": 5}",
                 "{\"version\": 1}",
                 "{\"id\": \"x\"}",

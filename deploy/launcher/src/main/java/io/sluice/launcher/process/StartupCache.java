@@ -27,14 +27,17 @@ public final class StartupCache {
 
     private final Path directory;
     private final Runtime.Version jdk;
+    private final boolean recordingWanted;
 
+    /** SLUICE_RECORD=no is for those who start once and never again, such as a build. */
     public StartupCache(DataDirectory data) {
-        this(data, Runtime.version());
+        this(data, Runtime.version(), !"no".equals(System.getenv("SLUICE_RECORD")));
     }
 
-    StartupCache(DataDirectory data, Runtime.Version jdk) {
+    StartupCache(DataDirectory data, Runtime.Version jdk, boolean recordingWanted) {
         this.directory = data.cache();
         this.jdk = jdk;
+        this.recordingWanted = recordingWanted;
     }
 
     /** Uses the cache if there is one; else tells the JVM to record one for the next time, if this instance should. */
@@ -43,7 +46,7 @@ public final class StartupCache {
         if (Files.exists(cache)) {
             return flags("-XX:AOTCache=", "-XX:SharedArchiveFile=", cache);
         }
-        return mayRecord
+        return mayRecord && recordingWanted
                 ? flags("-XX:AOTCacheOutput=", "-XX:ArchiveClassesAtExit=", startRecording(part, cache))
                 : List.of();
     }

@@ -30,8 +30,13 @@ class StartupCacheTests {
     }
 
     @Test
+    void recordsNothingForThoseWhoNeverStartAgain() {
+        assertThat(flags(new StartupCache(data, JDK_25, false))).isEmpty();
+    }
+
+    @Test
     void recordsFirstAndUsesTheRecordingFromThenOn() throws IOException {
-        StartupCache cache = new StartupCache(data, JDK_25);
+        StartupCache cache = new StartupCache(data, JDK_25, true);
         Path recording = recordingIn(flags(cache), "-XX:AOTCacheOutput=");
         Files.writeString(recording, "recorded");
 
@@ -43,13 +48,13 @@ class StartupCacheTests {
 
     @Test
     void usesClassDataSharingBeforeJdk25() {
-        assertThat(flags(new StartupCache(data, JDK_17)))
+        assertThat(flags(new StartupCache(data, JDK_17, true)))
                 .anyMatch(flag -> flag.startsWith("-XX:ArchiveClassesAtExit="));
     }
 
     @Test
     void recordsAnewWhenTheJarChanged() throws IOException {
-        StartupCache cache = new StartupCache(data, JDK_25);
+        StartupCache cache = new StartupCache(data, JDK_25, true);
         Path old = record(cache);
         Files.writeString(jar, "another");
 
@@ -59,15 +64,15 @@ class StartupCacheTests {
 
     @Test
     void recordsAnewForAnotherJdk() throws IOException {
-        record(new StartupCache(data, JDK_25));
+        record(new StartupCache(data, JDK_25, true));
 
-        assertThat(flags(new StartupCache(data, JDK_17)))
+        assertThat(flags(new StartupCache(data, JDK_17, true)))
                 .anyMatch(flag -> flag.startsWith("-XX:ArchiveClassesAtExit="));
     }
 
     @Test
     void forgetsTheRecordingOfAKilledProcess() throws IOException {
-        StartupCache cache = new StartupCache(data, JDK_25);
+        StartupCache cache = new StartupCache(data, JDK_25, true);
         Files.writeString(recordingIn(flags(cache), "-XX:AOTCacheOutput="), "half a file");
 
         cache.finishRecording("app", false);
@@ -77,7 +82,7 @@ class StartupCacheTests {
 
     @Test
     void leavesTheRecordingToTheFirstInstance() {
-        StartupCache cache = new StartupCache(data, JDK_25);
+        StartupCache cache = new StartupCache(data, JDK_25, true);
 
         assertThat(cache.flags("app", false, List.of(jar), List.of())).isEmpty();
     }
