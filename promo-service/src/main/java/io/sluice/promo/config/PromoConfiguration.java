@@ -1,5 +1,6 @@
 package io.sluice.promo.config;
 
+import io.sluice.promo.promotion.PromoProperties;
 import io.sluice.promo.promotion.remote.ItemHttp;
 import io.sluice.promo.promotion.remote.StockHttp;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

@@ -4,7 +4,6 @@ import io.sluice.common.cache.Caches;
 import io.sluice.common.cache.ReadThrough;
 import io.sluice.common.cache.Source;
 import io.sluice.common.id.Ids;
-import io.sluice.promo.config.PromoProperties;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

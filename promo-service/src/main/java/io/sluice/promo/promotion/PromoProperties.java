@@ -1,4 +1,4 @@
-package io.sluice.promo.config;
+package io.sluice.promo.promotion;
 
 import io.sluice.common.cache.CacheSettings;
 import org.springframework.boot.context.properties.ConfigurationProperties;
