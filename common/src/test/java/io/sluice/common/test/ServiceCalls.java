@@ -57,6 +57,16 @@ public final class ServiceCalls {
                 .POST(HttpRequest.BodyPublishers.ofString(json)));
     }
 
+    public Answer put(String path, String json) {
+        return send(HttpRequest.newBuilder(URI.create(base + path))
+                .header("Content-Type", "application/json")
+                .PUT(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    public Answer delete(String path) {
+        return send(HttpRequest.newBuilder(URI.create(base + path)).DELETE());
+    }
+
     private Answer send(HttpRequest.Builder request) {
         headers.forEach(request::setHeader);
         try {
