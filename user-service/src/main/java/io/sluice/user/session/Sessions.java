@@ -9,9 +9,11 @@ import io.sluice.common.session.SessionToken;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.springframework.data.redis.connection.RedisStringCommands;
 import org.springframework.data.redis.core.RedisCallback;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
@@ -19,6 +21,9 @@ import org.springframework.stereotype.Component;
 /** Opens and ends sessions. What ends is gone from Redis first and is told to every gateway then. */
 @Component
 public class Sessions {
+    /** Commands on the way at once: few round trips, and each answered well within the time a command has. */
+    private static final int PIPELINE = 500;
+
     private final StringRedisTemplate redis;
     private final Broadcast broadcast;
     private final Live<SessionSettings> settings;
@@ -37,7 +42,7 @@ public class Sessions {
         var token = SessionToken.create();
         list(session, token, now);
         redis.opsForValue().set(SessionKeys.session(token.hash()), session.text(), session.remaining(now));
-        return new Opened(token, now.plus(session.remaining(now)));
+        return new Opened(token, expiry(session, now));
     }
 
     /** Before the session itself exists: one that is not listed could not be ended by a change of the password. */
@@ -50,20 +55,28 @@ public class Sessions {
 
     /** For load tests: one for each, unlisted, since users without a password never change it. */
     public List<Opened> openUnlisted(List<String> buyerIds) {
-        Instant now = clock.instant();
         List<Opened> opened = new ArrayList<>(buyerIds.size());
-        redis.executePipelined((RedisCallback<Object>) connection -> {
-            var strings = connection.stringCommands();
-            for (String id : buyerIds) {
-                Session session = session(id, Set.of(Role.BUYER), now);
-                var token = SessionToken.create();
-                String key = SessionKeys.session(token.hash());
-                strings.pSetEx(bytes(key), session.remaining(now).toMillis(), bytes(session.text()));
-                opened.add(new Opened(token, now.plus(session.remaining(now))));
-            }
-            return null;
-        });
+        for (int from = 0; from < buyerIds.size(); from += PIPELINE) {
+            List<String> some = buyerIds.subList(from, Math.min(buyerIds.size(), from + PIPELINE));
+            redis.executePipelined((RedisCallback<Object>) connection -> {
+                some.forEach(id -> opened.add(openUnlisted(id, connection.stringCommands())));
+                return null;
+            });
+        }
         return opened;
+    }
+
+    private Opened openUnlisted(String buyerId, RedisStringCommands strings) {
+        Instant now = clock.instant();
+        Session session = session(buyerId, Set.of(Role.BUYER), now);
+        var token = SessionToken.create();
+        byte[] key = bytes(SessionKeys.session(token.hash()));
+        strings.pSetEx(key, session.remaining(now).toMillis(), bytes(session.text()));
+        return new Opened(token, expiry(session, now));
+    }
+
+    private static Instant expiry(Session session, Instant now) {
+        return now.plus(session.remaining(now)).truncatedTo(ChronoUnit.MILLIS);
     }
 
     private static byte[] bytes(String text) {

@@ -31,7 +31,8 @@ class LocalIT {
         var developer = Visitor.to(environment).from("127.0.0.1");
         var start = Instant.now();
         var minted = developer.anonymously().post("/api/local/sessions", "{\"count\": 10000}");
-        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(10));
+        // Two seconds on a quiet machine; ten thousand round trips would take longer than this on a busy one.
+        assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(20));
         assertThat(minted.status()).isEqualTo(201);
         Map<String, String> tokens = minted.json()
                 .valueStream()
