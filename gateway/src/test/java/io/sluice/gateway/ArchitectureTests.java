@@ -5,6 +5,8 @@ import io.sluice.common.test.ArchitectureContract;
 class ArchitectureTests extends ArchitectureContract {
     @Override
     protected String[] libraries() {
-        return new String[] {"reactor..", "tools.jackson.."};
+        return new String[] {
+            "reactor..", "tools.jackson..", "com.github.benmanes.caffeine..", "io.micrometer.core.instrument.."
+        };
     }
 }

@@ -3,17 +3,20 @@ package io.sluice.common.identity;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Set;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands {@link SignedIn} and {@link Identity} to controller methods. */
+/** Hands {@link SignedIn}, {@link Identity} and {@link ClientAddress} to controller methods. */
 public class SignedInArgument implements HandlerMethodArgumentResolver {
+    private static final Set<Class<?>> KNOWN = Set.of(SignedIn.class, Identity.class, ClientAddress.class);
+
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
-        return parameter.getParameterType() == SignedIn.class || parameter.getParameterType() == Identity.class;
+        return KNOWN.contains(parameter.getParameterType());
     }
 
     @Override
@@ -22,7 +25,11 @@ public class SignedInArgument implements HandlerMethodArgumentResolver {
             ModelAndViewContainer container,
             NativeWebRequest request,
             WebDataBinderFactory binder) {
-        Identity identity = IdentityFilter.identityOf(request.getNativeRequest(HttpServletRequest.class));
+        HttpServletRequest servletRequest = request.getNativeRequest(HttpServletRequest.class);
+        if (parameter.getParameterType() == ClientAddress.class) {
+            return addressOf(servletRequest);
+        }
+        Identity identity = IdentityFilter.identityOf(servletRequest);
         if (parameter.getParameterType() == Identity.class) {
             return identity;
         }
@@ -30,5 +37,12 @@ public class SignedInArgument implements HandlerMethodArgumentResolver {
             throw new ProblemException(CommonProblem.SIGN_IN_FIRST);
         }
         return new SignedIn(identity.subject());
+    }
+
+    /** A caller inside that names no client speaks for itself. */
+    private static ClientAddress addressOf(HttpServletRequest request) {
+        return ClientAddress.parse(request.getHeader(ClientAddress.HEADER))
+                .or(() -> ClientAddress.parse(request.getRemoteAddr()))
+                .orElseThrow(() -> new IllegalStateException("a connection has an address"));
     }
 }

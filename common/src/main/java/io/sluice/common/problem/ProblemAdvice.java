@@ -25,24 +25,26 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ResponseEntity<ProblemDetail> refused(ProblemException e, ServletWebRequest request) {
-        return answer(e.type(), e.detail(), request);
+        return ResponseEntity.status(e.type().status())
+                .headers(Problems.headers(e.retryAfterSeconds()))
+                .body(detail(e.type(), e.detail(), request));
     }
 
-    /** The database is away or too busy: the client may try again, and nothing about the database is told. */
+    /** The database or Redis is away or too busy: the client may try again, and nothing about them is told. */
     @ExceptionHandler({
         DataAccessResourceFailureException.class,
         TransientDataAccessException.class,
         CannotCreateTransactionException.class
     })
-    ResponseEntity<ProblemDetail> databaseAway(Exception e, ServletWebRequest request) {
-        log.warn("database unavailable: {}", e.toString());
-        return answer(CommonProblem.SERVICE_UNAVAILABLE, null, request);
+    ResponseEntity<ProblemDetail> storeAway(Exception e, ServletWebRequest request) {
+        log.warn("store unavailable: {}", e.toString());
+        return answer(CommonProblem.SERVICE_UNAVAILABLE, request);
     }
 
     @ExceptionHandler
     ResponseEntity<ProblemDetail> unforeseen(Exception e, ServletWebRequest request) {
         log.error("unforeseen failure at {}", request.getRequest().getRequestURI(), e);
-        return answer(CommonProblem.INTERNAL_ERROR, null, request);
+        return answer(CommonProblem.INTERNAL_ERROR, request);
     }
 
     /** Spring's own refusals (unreadable body, wrong method, wrong type …) with our types and titles. */
@@ -60,10 +62,10 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
                 .body(problem);
     }
 
-    private static ResponseEntity<ProblemDetail> answer(ProblemType type, String detail, WebRequest request) {
+    private static ResponseEntity<ProblemDetail> answer(ProblemType type, WebRequest request) {
         return ResponseEntity.status(type.status())
                 .headers(Problems.headers(type))
-                .body(detail(type, detail, request));
+                .body(detail(type, null, request));
     }
 
     private static ProblemDetail detail(ProblemType type, String detail, WebRequest request) {

@@ -1,23 +1,37 @@
 package io.sluice.common.problem;
 
+import java.time.Duration;
 import java.util.Objects;
 
 /** Ends a request with a problem where a value cannot be handed back, as in argument resolvers. Carries no stack trace. */
 public class ProblemException extends RuntimeException {
     private final transient ProblemType type;
+    private final int retryAfterSeconds;
 
     public ProblemException(ProblemType type) {
-        this(type, null);
+        this(type, (String) null);
     }
 
     /** The detail is shown to the client: it names what is wrong, never what is inside. */
     public ProblemException(ProblemType type, String detail) {
         super(detail, null, false, false);
         this.type = Objects.requireNonNull(type);
+        this.retryAfterSeconds = type.retryAfterSeconds();
+    }
+
+    /** For a wait that only the moment knows, such as what is left of a window. */
+    public ProblemException(ProblemType type, Duration retryAfter) {
+        super(null, null, false, false);
+        this.type = Objects.requireNonNull(type);
+        this.retryAfterSeconds = (int) Math.max(1, retryAfter.plusMillis(999).toSeconds());
     }
 
     public ProblemType type() {
         return type;
+    }
+
+    public int retryAfterSeconds() {
+        return retryAfterSeconds;
     }
 
     public String detail() {

@@ -37,9 +37,13 @@ public final class Problems {
     }
 
     public static HttpHeaders headers(ProblemType type) {
+        return headers(type.retryAfterSeconds());
+    }
+
+    static HttpHeaders headers(int retryAfterSeconds) {
         var headers = new HttpHeaders();
-        if (type.retryAfterSeconds() > 0) {
-            headers.set(HttpHeaders.RETRY_AFTER, Integer.toString(type.retryAfterSeconds()));
+        if (retryAfterSeconds > 0) {
+            headers.set(HttpHeaders.RETRY_AFTER, Integer.toString(retryAfterSeconds));
         }
         return headers;
     }

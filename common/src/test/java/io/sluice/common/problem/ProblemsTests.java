@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.test.ProblemTexts;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,16 @@ class ProblemsTests {
         assertThat(Problems.headers(CommonProblem.SERVICE_UNAVAILABLE).getFirst("Retry-After"))
                 .isEqualTo("2");
         assertThat(Problems.headers(CommonProblem.NOT_FOUND).headerNames()).isEmpty();
+    }
+
+    @Test
+    void roundsAWaitUpToWholeSeconds() {
+        assertThat(new ProblemException(CommonProblem.NOT_FOUND, Duration.ofMillis(1)).retryAfterSeconds())
+                .isEqualTo(1);
+        assertThat(new ProblemException(CommonProblem.NOT_FOUND, Duration.ofMillis(2001)).retryAfterSeconds())
+                .isEqualTo(3);
+        assertThat(new ProblemException(CommonProblem.SERVICE_UNAVAILABLE).retryAfterSeconds())
+                .isEqualTo(2);
     }
 
     @Test

@@ -1,8 +1,11 @@
 package io.sluice.gateway.identity;
 
+import io.sluice.common.identity.ClientAddress;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.IdentitySeal;
 import io.sluice.common.trace.TraceContext;
+import io.sluice.gateway.client.ClientAddresses;
+import io.sluice.gateway.session.Sessions;
 import io.sluice.gateway.trace.Traces;
 import java.util.List;
 import java.util.Locale;
@@ -25,29 +28,48 @@ class SealIdentityFilter implements GlobalFilter, Ordered {
     private static final List<String> CLAIMS =
             List.of("sluice-", "x-user", "x-auth", "x-identity", "x-internal", "x-role", "x-admin");
 
-    private final IdentitySeals seals;
+    /** The only service that may see session tokens: it ends sessions. */
+    private static final String KEEPER_OF_SESSIONS = "user-service";
 
-    SealIdentityFilter(IdentitySeals seals) {
+    private final IdentitySeals seals;
+    private final Sessions sessions;
+    private final ClientAddresses addresses;
+
+    SealIdentityFilter(IdentitySeals seals, Sessions sessions, ClientAddresses addresses) {
         this.seals = seals;
+        this.sessions = sessions;
+        this.addresses = addresses;
     }
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
-        Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
-        String seal = seals.forService(route.getUri().getHost()).seal(Identity.ANONYMOUS);
-        String trace = Traces.of(exchange).header();
-        return chain.filter(exchange.mutate()
-                .request(request -> request.headers(headers -> replaceClaims(headers, seal, trace)))
-                .build());
+        return sessions.identityOf(exchange).flatMap(identity -> chain.filter(sealed(exchange, identity)));
     }
 
-    private static void replaceClaims(HttpHeaders headers, String seal, String trace) {
+    private ServerWebExchange sealed(ServerWebExchange exchange, Identity identity) {
+        Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
+        String service = route.getUri().getHost();
+        String seal = seals.forService(service).seal(identity);
+        String client = addresses.of(exchange.getRequest()).text();
+        String trace = Traces.of(exchange).header();
+        return exchange.mutate()
+                .request(request -> request.headers(headers -> {
+                    dropClaims(headers, service);
+                    headers.set(IdentitySeal.HEADER, seal);
+                    headers.set(ClientAddress.HEADER, client);
+                    headers.set(TraceContext.HEADER, trace);
+                }))
+                .build();
+    }
+
+    private static void dropClaims(HttpHeaders headers, String service) {
         List<String> claims = headers.headerNames().stream()
                 .filter(SealIdentityFilter::isClaim)
                 .toList();
         claims.forEach(headers::remove);
-        headers.set(IdentitySeal.HEADER, seal);
-        headers.set(TraceContext.HEADER, trace);
+        if (!service.equals(KEEPER_OF_SESSIONS)) {
+            headers.remove(HttpHeaders.AUTHORIZATION);
+        }
     }
 
     private static boolean isClaim(String header) {

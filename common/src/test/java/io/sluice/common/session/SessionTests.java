@@ -1,0 +1,43 @@
+package io.sluice.common.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.identity.Identity;
+import io.sluice.common.identity.Role;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SessionTests {
+    private static final Instant NOW = Instant.parse("2026-11-11T12:00:00Z");
+    private static final Duration IDLE = Duration.ofMinutes(30);
+
+    @Test
+    void isReadAsItWasWritten() {
+        var admin = new Session("42", Set.of(Role.BUYER, Role.ADMIN), NOW, IDLE);
+        assertThat(Session.parse(admin.text())).isEqualTo(admin);
+        var nobody = new Session("42", Set.of(), NOW, IDLE);
+        assertThat(Session.parse(nobody.text())).isEqualTo(nobody);
+    }
+
+    @Test
+    void standsForItsUser() {
+        assertThat(new Session("42", Set.of(Role.BUYER), NOW, IDLE).identity())
+                .isEqualTo(Identity.user("42", Role.BUYER));
+    }
+
+    @Test
+    void isOverAtItsEndAndNotBefore() {
+        var session = new Session("42", Set.of(Role.BUYER), NOW, IDLE);
+        assertThat(session.isOver(NOW.minusMillis(1))).isFalse();
+        assertThat(session.isOver(NOW)).isTrue();
+    }
+
+    @Test
+    void neverLastsBeyondItsEndHoweverMuchItIsUsed() {
+        var session = new Session("42", Set.of(Role.BUYER), NOW, IDLE);
+        assertThat(session.remaining(NOW.minus(Duration.ofHours(1)))).isEqualTo(IDLE);
+        assertThat(session.remaining(NOW.minusSeconds(60))).isEqualTo(Duration.ofSeconds(60));
+    }
+}

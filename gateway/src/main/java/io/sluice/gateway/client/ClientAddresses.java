@@ -1,0 +1,48 @@
+package io.sluice.gateway.client;
+
+import io.sluice.common.identity.ClientAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.stereotype.Component;
+
+/** Tells where a client is: at the other end of the connection, or where our own proxies say that it is. */
+@Component
+@EnableConfigurationProperties(ClientSettings.class)
+public class ClientAddresses {
+    private static final String FORWARDED_FOR = "X-Forwarded-For";
+
+    private final List<Network> trustedProxies;
+
+    ClientAddresses(ClientSettings settings) {
+        trustedProxies = settings.trustedProxies().stream()
+                .filter(network -> !network.isBlank())
+                .map(Network::parse)
+                .toList();
+    }
+
+    public ClientAddress of(ServerHttpRequest request) {
+        InetSocketAddress remote = request.getRemoteAddress();
+        if (remote == null || remote.getAddress() == null) {
+            throw new IllegalStateException("a connection has an address");
+        }
+        var client = new ClientAddress(remote.getAddress());
+        List<String> hops = request.getHeaders().getValuesAsList(FORWARDED_FOR);
+        // From the nearest hop outwards, as long as one of ours tells of the next: what lies beyond, anybody may have
+        // written.
+        for (int i = hops.size() - 1; i >= 0 && isOurs(client); i--) {
+            Optional<ClientAddress> next = ClientAddress.parse(hops.get(i));
+            if (next.isEmpty()) {
+                break;
+            }
+            client = next.get();
+        }
+        return client;
+    }
+
+    private boolean isOurs(ClientAddress address) {
+        return trustedProxies.stream().anyMatch(network -> network.contains(address));
+    }
+}

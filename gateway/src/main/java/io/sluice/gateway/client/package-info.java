@@ -1,0 +1,2 @@
+/** Where a request comes from. */
+package io.sluice.gateway.client;

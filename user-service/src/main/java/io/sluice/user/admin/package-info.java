@@ -1,0 +1,2 @@
+/** The first admin. */
+package io.sluice.user.admin;

@@ -1,0 +1,2 @@
+/** Settings and beans. */
+package io.sluice.user.config;

@@ -1,0 +1,70 @@
+package io.sluice.user.local;
+
+import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemException;
+import io.sluice.user.account.Accounts;
+import io.sluice.user.account.Phone;
+import io.sluice.user.session.Sessions;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** For clients on this machine; for all others there is nothing here. */
+@RestController
+@Profile("local")
+class LocalController {
+    private static final int MAX_SESSIONS = 20_000;
+
+    private final LocalSms sms;
+    private final Accounts accounts;
+    private final Sessions sessions;
+
+    LocalController(LocalSms sms, Accounts accounts, Sessions sessions) {
+        this.sms = sms;
+        this.accounts = accounts;
+        this.sessions = sessions;
+    }
+
+    @GetMapping("/api/local/otp")
+    Code code(@RequestParam String phone, ClientAddress from) {
+        requireLoopback(from);
+        return Phone.parse(phone)
+                .flatMap(sms::lastCodeFor)
+                .map(Code::new)
+                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+    }
+
+    @PostMapping("/api/local/sessions")
+    @ResponseStatus(HttpStatus.CREATED)
+    List<Minted> mint(@RequestBody Wish wish, ClientAddress from) {
+        requireLoopback(from);
+        if (wish.count() < 1 || wish.count() > MAX_SESSIONS) {
+            throw new ProblemException(CommonProblem.MALFORMED_REQUEST, "count is 1 to " + MAX_SESSIONS);
+        }
+        List<String> buyers = accounts.addBuyersWithoutLogIn(wish.count());
+        var opened = sessions.openUnlisted(buyers);
+        return IntStream.range(0, buyers.size())
+                .mapToObj(i -> new Minted(buyers.get(i), opened.get(i).token().secret()))
+                .toList();
+    }
+
+    private static void requireLoopback(ClientAddress from) {
+        if (!from.isLoopback()) {
+            throw new ProblemException(CommonProblem.NOT_FOUND);
+        }
+    }
+
+    record Code(String code) {}
+
+    record Wish(int count) {}
+
+    record Minted(String userId, String token) {}
+}

@@ -1,0 +1,2 @@
+/** What passwords must be, and how they are hashed. */
+package io.sluice.user.password;

@@ -1,0 +1,2 @@
+/** The problems this service answers with. */
+package io.sluice.user.problem;

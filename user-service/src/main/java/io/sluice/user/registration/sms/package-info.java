@@ -1,0 +1,2 @@
+/** Messages by way of a provider. */
+package io.sluice.user.registration.sms;

@@ -1,0 +1,77 @@
+package io.sluice.user.session;
+
+import static org.springframework.http.HttpStatus.CREATED;
+import static org.springframework.http.HttpStatus.NO_CONTENT;
+
+import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.identity.Role;
+import io.sluice.common.identity.SignedIn;
+import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemException;
+import io.sluice.common.session.SessionToken;
+import io.sluice.user.account.Account;
+import io.sluice.user.account.Phone;
+import io.sluice.user.problem.UserProblem;
+import java.time.Instant;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class SessionController {
+    private final LogIn logIn;
+    private final Sessions sessions;
+
+    SessionController(LogIn logIn, Sessions sessions) {
+        this.logIn = logIn;
+        this.sessions = sessions;
+    }
+
+    @PostMapping("/api/sessions")
+    ResponseEntity<NewSession> logIn(@RequestBody Credentials credentials, ClientAddress from) {
+        Phone phone =
+                Phone.parse(credentials.phone()).orElseThrow(() -> new ProblemException(UserProblem.PHONE_INVALID));
+        return logIn.logIn(phone, credentials.password(), from)
+                .map(SessionController::created)
+                .orElseThrow(() -> new ProblemException(UserProblem.CREDENTIALS_WRONG));
+    }
+
+    @DeleteMapping("/api/sessions/current")
+    @ResponseStatus(NO_CONTENT)
+    void logOut(SignedIn user, @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) String bearer) {
+        SessionToken token = SessionToken.ofAuthorization(bearer)
+                .orElseThrow(() -> new ProblemException(CommonProblem.SIGN_IN_FIRST));
+        sessions.end(user.userId(), token);
+    }
+
+    private static ResponseEntity<NewSession> created(LogIn.LoggedIn done) {
+        Account account = done.account();
+        var user = new User(account.id(), account.nickname(), account.role(), account.passwordOneTime());
+        var session = done.session();
+        return ResponseEntity.status(CREATED)
+                .cacheControl(CacheControl.noStore())
+                .body(new NewSession(session.token().secret(), session.expiresAt(), user));
+    }
+
+    record Credentials(String phone, String password) {
+        @Override
+        public String toString() {
+            return "Credentials[secret]";
+        }
+    }
+
+    record NewSession(String token, Instant expiresAt, User user) {
+        @Override
+        public String toString() {
+            return "NewSession[" + user.id() + "]";
+        }
+    }
+
+    record User(String id, String nickname, Role role, boolean mustChangePassword) {}
+}

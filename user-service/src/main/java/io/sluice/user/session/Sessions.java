@@ -1,0 +1,113 @@
+package io.sluice.user.session;
+
+import io.sluice.common.broadcast.Broadcast;
+import io.sluice.common.identity.Role;
+import io.sluice.common.live.Live;
+import io.sluice.common.session.Session;
+import io.sluice.common.session.SessionKeys;
+import io.sluice.common.session.SessionToken;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.springframework.data.redis.connection.RedisStringCommands;
+import org.springframework.data.redis.core.RedisCallback;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.stereotype.Component;
+
+/** Opens and ends sessions. What ends is gone from Redis first and is told to every gateway then. */
+@Component
+public class Sessions {
+    /** Commands on the way at once: few round trips, and each answered well within the time a command has. */
+    private static final int PIPELINE = 500;
+
+    private final StringRedisTemplate redis;
+    private final Broadcast broadcast;
+    private final Live<SessionSettings> settings;
+    private final Clock clock;
+
+    Sessions(StringRedisTemplate redis, Broadcast broadcast, Live<SessionSettings> settings, Clock clock) {
+        this.redis = redis;
+        this.broadcast = broadcast;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    public Opened open(String userId, Set<Role> roles) {
+        Instant now = clock.instant();
+        Session session = session(userId, roles, now);
+        var token = SessionToken.create();
+        list(session, token, now);
+        redis.opsForValue().set(SessionKeys.session(token.hash()), session.text(), session.remaining(now));
+        return new Opened(token, expiry(session, now));
+    }
+
+    /** Before the session itself exists: one that is not listed could not be ended by a change of the password. */
+    private void list(Session session, SessionToken token, Instant now) {
+        String key = SessionKeys.ofUser(session.userId());
+        redis.opsForZSet().removeRangeByScore(key, 0, now.toEpochMilli());
+        redis.opsForZSet().add(key, token.hash(), session.endsAt().toEpochMilli());
+        redis.expireAt(key, session.endsAt());
+    }
+
+    /** For load tests: one for each, unlisted, since users without a password never change it. */
+    public List<Opened> openUnlisted(List<String> buyerIds) {
+        List<Opened> opened = new ArrayList<>(buyerIds.size());
+        for (int from = 0; from < buyerIds.size(); from += PIPELINE) {
+            List<String> some = buyerIds.subList(from, Math.min(buyerIds.size(), from + PIPELINE));
+            redis.executePipelined((RedisCallback<Object>) connection -> {
+                some.forEach(id -> opened.add(openUnlisted(id, connection.stringCommands())));
+                return null;
+            });
+        }
+        return opened;
+    }
+
+    private Opened openUnlisted(String buyerId, RedisStringCommands strings) {
+        Instant now = clock.instant();
+        Session session = session(buyerId, Set.of(Role.BUYER), now);
+        var token = SessionToken.create();
+        byte[] key = bytes(SessionKeys.session(token.hash()));
+        strings.pSetEx(key, session.remaining(now).toMillis(), bytes(session.text()));
+        return new Opened(token, expiry(session, now));
+    }
+
+    private static Instant expiry(Session session, Instant now) {
+        return now.plus(session.remaining(now)).truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static byte[] bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    public void end(String userId, SessionToken token) {
+        end(userId, token.hash());
+    }
+
+    /** Ends all sessions of a user but one, if that is one of theirs. */
+    public void endOthers(String userId, SessionToken kept) {
+        Set<String> hashes = redis.opsForZSet().range(SessionKeys.ofUser(userId), 0, -1);
+        for (String hash : hashes) {
+            if (kept == null || !hash.equals(kept.hash())) {
+                end(userId, hash);
+            }
+        }
+    }
+
+    private void end(String userId, String hash) {
+        redis.delete(SessionKeys.session(hash));
+        broadcast.say(SessionKeys.ENDED, hash);
+        redis.opsForZSet().remove(SessionKeys.ofUser(userId), hash);
+    }
+
+    private Session session(String userId, Set<Role> roles, Instant now) {
+        SessionSettings current = settings.get();
+        return new Session(userId, roles, now.plus(current.lifetime()), current.idle());
+    }
+
+    /** A new session. */
+    public record Opened(SessionToken token, Instant expiresAt) {}
+}

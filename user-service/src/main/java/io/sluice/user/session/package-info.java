@@ -1,0 +1,2 @@
+/** Logging in and out. */
+package io.sluice.user.session;

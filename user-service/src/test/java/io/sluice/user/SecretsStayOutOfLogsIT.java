@@ -1,0 +1,41 @@
+package io.sluice.user;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.test.OnLocalMiddleware;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.core.env.Environment;
+
+@OnLocalMiddleware("user-service")
+@ExtendWith(OutputCaptureExtension.class)
+class SecretsStayOutOfLogsIT {
+    @Autowired
+    private Environment environment;
+
+    @Test
+    void noPhoneCodePasswordOrTokenIsLogged(CapturedOutput output) {
+        var visitor = Visitor.to(environment);
+        visitor.askForCode();
+        String code = visitor.readCode();
+        visitor.register(code, "weak");
+        visitor.register(code, Visitor.PASSWORD);
+        visitor.askForCode();
+        visitor.register(visitor.readCode(), Visitor.PASSWORD);
+        visitor.logIn("not the password 1");
+        var session = visitor.logIn();
+        String token = session.json().path("token").asString();
+        visitor.anonymously().post("/api/sessions", "{\"phone\": \"" + visitor.phone() + "\", \"password\": [");
+        visitor.signedIn(session)
+                .put("/api/users/me/password", "{\"old\": \"" + Visitor.PASSWORD + "\", \"new\": \"fresh pass 3\"}");
+        visitor.signedIn(session).delete("/api/sessions/current");
+
+        // Something is logged at all, so that the rest means something.
+        assertThat(output).contains("a code for +86139****" + visitor.phone().substring(7));
+        assertThat(output)
+                .doesNotContain(visitor.phone(), code, Visitor.PASSWORD, "not the password 1", "fresh pass 3", token);
+    }
+}

@@ -1,0 +1,80 @@
+package io.sluice.user.registration.sms;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import io.sluice.common.problem.ProblemException;
+import io.sluice.user.account.Phone;
+import io.sluice.user.problem.UserProblem;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.mock.env.MockEnvironment;
+
+class ProviderSmsTests {
+    private static final Phone PHONE = new Phone("+8613800138000");
+
+    private final AtomicReference<String> received = new AtomicReference<>();
+    private HttpServer provider;
+    private int answer = 202;
+
+    @BeforeEach
+    void start() throws IOException {
+        provider = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        provider.createContext("/send", exchange -> {
+            String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            received.set(exchange.getRequestHeaders().getFirst("Authorization") + " " + body);
+            exchange.sendResponseHeaders(answer, -1);
+            exchange.close();
+        });
+        provider.start();
+    }
+
+    @AfterEach
+    void stop() {
+        provider.stop(0);
+    }
+
+    @Test
+    void handsTheCodeToTheProvider() {
+        sms().send(PHONE, "012345");
+        assertThat(received.get())
+                .startsWith("Bearer the-token ")
+                .contains("\"phone\":\"+8613800138000\"", "\"code\":\"012345\"");
+    }
+
+    @Test
+    void saysSoWhenTheProviderRefusesOrIsAway() {
+        answer = 500;
+        assertUnavailable(sms());
+        provider.stop(0);
+        assertUnavailable(sms());
+    }
+
+    @Test
+    void withoutAProviderNobodyIsLeftWaiting() {
+        var environment = new MockEnvironment().withProperty("sluice.user.sms.url", "");
+        assertUnavailable(new ProviderSms(Binder.get(environment).bindOrCreate("sluice.user.sms", SmsSettings.class)));
+    }
+
+    private static void assertUnavailable(ProviderSms sms) {
+        assertThatThrownBy(() -> sms.send(PHONE, "012345"))
+                .isInstanceOfSatisfying(
+                        ProblemException.class,
+                        refused -> assertThat(refused.type()).isEqualTo(UserProblem.SMS_UNAVAILABLE));
+    }
+
+    private ProviderSms sms() {
+        URI url = URI.create("http://127.0.0.1:" + provider.getAddress().getPort() + "/send");
+        return new ProviderSms(new SmsSettings(url, "the-token", Duration.ofSeconds(2)));
+    }
+}

@@ -1,0 +1,159 @@
+package io.sluice.user.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.broadcast.Broadcast;
+import io.sluice.common.identity.Identity;
+import io.sluice.common.identity.Role;
+import io.sluice.common.session.Session;
+import io.sluice.common.session.SessionKeys;
+import io.sluice.common.session.SessionToken;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.user.Visitor;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.core.env.Environment;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+@OnLocalMiddleware("user-service")
+class SessionIT {
+    @Autowired
+    private Environment environment;
+
+    @Autowired
+    private StringRedisTemplate redis;
+
+    @Autowired
+    private Broadcast broadcast;
+
+    private Visitor visitor;
+
+    @BeforeEach
+    void somebodyNew() {
+        visitor = Visitor.to(environment);
+    }
+
+    @Test
+    void isKeptUnderTheHashOfItsToken() {
+        visitor.registered();
+        var logIn = visitor.logIn();
+        String key = SessionKeys.session(token(logIn).hash());
+        var session = Session.parse(redis.opsForValue().get(key));
+        assertThat(session.userId()).isEqualTo(logIn.json().at("/user/id").asString());
+        assertThat(session.roles()).containsExactly(Role.BUYER);
+        assertThat(session.idle()).isEqualTo(Duration.ofMinutes(30));
+        assertThat(redis.getExpire(key, TimeUnit.SECONDS)).isBetween(1700L, 1800L);
+        assertThat(redis.hasKey(SessionKeys.session(token(logIn).secret()))).isFalse();
+    }
+
+    @Test
+    void nothingTellsAnUnknownPhoneFromAWrongPassword() {
+        visitor.registered();
+        var wrong = visitor.logIn("not the password 1");
+        var unknown = Visitor.to(environment).logIn("not the password 1");
+        assertThat(wrong.status()).isEqualTo(401);
+        assertThat(wrong.problem()).isEqualTo("credentials-wrong");
+        assertThat(unknown.status()).isEqualTo(401);
+        assertThat(withoutTrace(unknown)).isEqualTo(withoutTrace(wrong));
+        assertThat(unknown.headers().map().keySet())
+                .isEqualTo(wrong.headers().map().keySet());
+    }
+
+    @Test
+    void endsAtLogOutAndIsToldToEveryNode() {
+        Set<String> heard = ConcurrentHashMap.newKeySet();
+        broadcast.listen(SessionKeys.ENDED, heard::add, () -> {});
+        visitor.registered();
+        var here = visitor.logIn();
+        var there = visitor.logIn();
+        await().untilAsserted(() -> {
+            broadcast.say(SessionKeys.ENDED, "ready");
+            assertThat(heard).contains("ready");
+        });
+
+        assertThat(visitor.signedIn(here).delete("/api/sessions/current").status())
+                .isEqualTo(204);
+        assertThat(isOpen(here)).isFalse();
+        assertThat(isOpen(there)).isTrue();
+        await().atMost(Duration.ofSeconds(1))
+                .untilAsserted(() -> assertThat(heard).contains(token(here).hash()));
+        assertThat(heard).doesNotContain(token(there).hash());
+    }
+
+    @Test
+    void cannotBeEndedByNobody() {
+        assertThat(visitor.anonymously().delete("/api/sessions/current").status())
+                .isEqualTo(401);
+        assertThat(visitor.as(Identity.user("1", Role.BUYER))
+                        .delete("/api/sessions/current")
+                        .problem())
+                .isEqualTo("sign-in-first");
+    }
+
+    @Test
+    void endsWhenThePasswordIsChangedElsewhere() {
+        visitor.registered();
+        var here = visitor.logIn();
+        var there = visitor.logIn();
+        assertThat(changePassword(here, Visitor.PASSWORD, "another password 2").status())
+                .isEqualTo(204);
+        assertThat(isOpen(here)).isTrue();
+        assertThat(isOpen(there)).isFalse();
+        assertThat(visitor.logIn().problem()).isEqualTo("credentials-wrong");
+        assertThat(visitor.logIn("another password 2").status()).isEqualTo(201);
+    }
+
+    @Test
+    void survivesAChangeThatIsRefused() {
+        visitor.registered();
+        var here = visitor.logIn();
+        var there = visitor.logIn();
+        assertThat(changePassword(here, "not the password 1", "another password 2")
+                        .problem())
+                .isEqualTo("old-password-wrong");
+        assertThat(changePassword(here, Visitor.PASSWORD, "weak").problem()).isEqualTo("password-weak");
+        assertThat(changePassword(here, Visitor.PASSWORD, Visitor.PASSWORD).problem())
+                .isEqualTo("password-weak");
+        assertThat(isOpen(there)).isTrue();
+        assertThat(visitor.logIn().status()).isEqualTo(201);
+    }
+
+    @Test
+    void changesNoPasswordButItsOwn() {
+        assertThat(visitor.anonymously()
+                        .put("/api/users/me/password", "{\"old\": \"a\", \"new\": \"b\"}")
+                        .status())
+                .isEqualTo(401);
+        assertThat(visitor.anonymously().get("/api/users/me").status()).isEqualTo(401);
+        assertThat(visitor.as(Identity.user("gone", Role.BUYER))
+                        .get("/api/users/me")
+                        .status())
+                .isEqualTo(404);
+    }
+
+    private Answer changePassword(Answer session, String old, String fresh) {
+        return visitor.signedIn(session)
+                .put("/api/users/me/password", "{\"old\": \"" + old + "\", \"new\": \"" + fresh + "\"}");
+    }
+
+    private boolean isOpen(Answer logIn) {
+        return redis.hasKey(SessionKeys.session(token(logIn).hash()));
+    }
+
+    private static SessionToken token(Answer logIn) {
+        return SessionToken.ofAuthorization(
+                        "Bearer " + logIn.json().path("token").asString())
+                .orElseThrow();
+    }
+
+    private static String withoutTrace(Answer answer) {
+        return answer.body().replaceAll("\"traceId\":\"[0-9a-f]*\"", "");
+    }
+}
