@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.user.Visitor;
 import io.sluice.user.account.Accounts;
+import io.sluice.user.account.Phone;
 import io.sluice.user.password.PasswordHashing;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,6 +51,20 @@ class CreateFirstAdminIT {
         assertThat(output).contains("created the first admin").doesNotContain(ONE_TIME);
         start(Visitor.to(environment).phone(), "another one 8");
         assertThat(admins()).isOne();
+    }
+
+    /** What a node does that looked for an admin before the other one made it. */
+    @Test
+    void isMadeOnceByNodesThatBothFoundNone() {
+        String hash = hashing.hash(ONE_TIME);
+        assertThat(accounts.addFirstAdmin(phoneOf(visitor), hash)).isTrue();
+        assertThat(accounts.addFirstAdmin(phoneOf(Visitor.to(environment)), hash))
+                .isFalse();
+        assertThat(admins()).isOne();
+    }
+
+    private static Phone phoneOf(Visitor visitor) {
+        return Phone.parse(visitor.phone()).orElseThrow();
     }
 
     @Test

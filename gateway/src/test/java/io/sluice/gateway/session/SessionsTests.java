@@ -1,0 +1,89 @@
+package io.sluice.gateway.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.broadcast.Broadcast;
+import io.sluice.common.identity.Identity;
+import io.sluice.common.identity.Role;
+import io.sluice.common.session.Session;
+import io.sluice.common.session.SessionToken;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.springframework.data.redis.RedisConnectionFailureException;
+import org.springframework.data.redis.listener.RedisMessageListenerContainer;
+import org.springframework.http.HttpStatus;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Mono;
+
+class SessionsTests {
+    private final Store store = new Store();
+    private final Sessions sessions = new Sessions(
+            store,
+            new Broadcast(null, new RedisMessageListenerContainer()),
+            new SessionCacheSettings(Duration.ofMinutes(1), Duration.ofMinutes(1), 10),
+            Clock.systemUTC(),
+            new SimpleMeterRegistry());
+
+    @Test
+    void answerFromMemoryWhileRedisIsAway() {
+        String token = SessionToken.create().secret();
+        assertThat(identityOf("Bearer " + token).isUser()).isTrue();
+        store.away = true;
+        assertThat(identityOf("Bearer " + token).isUser()).isTrue();
+    }
+
+    @Test
+    void refuseToGuessWhileRedisIsAwayAndRecover() {
+        String token = SessionToken.create().secret();
+        store.away = true;
+        assertThatThrownBy(() -> identityOf("Bearer " + token))
+                .isInstanceOfSatisfying(
+                        ResponseStatusException.class,
+                        refused -> assertThat(refused.getStatusCode()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE));
+        store.away = false;
+        assertThat(identityOf("Bearer " + token).isUser()).isTrue();
+    }
+
+    @Test
+    void askNobodyAboutRequestsWithoutAToken() {
+        store.away = true;
+        assertThat(identityOf()).isEqualTo(Identity.ANONYMOUS);
+        assertThat(identityOf("Bearer rubbish")).isEqualTo(Identity.ANONYMOUS);
+    }
+
+    @Test
+    void takeTwoTokensForNone() {
+        String token = "Bearer " + SessionToken.create().secret();
+        assertThat(identityOf(token, token)).isEqualTo(Identity.ANONYMOUS);
+    }
+
+    private Identity identityOf(String... authorization) {
+        var request = MockServerHttpRequest.get("/").header("Authorization", authorization);
+        return sessions.identityOf(MockServerWebExchange.from(request)).block(Duration.ofSeconds(5));
+    }
+
+    /** Knows every token, unless it is away. */
+    private static final class Store extends StoredSessions {
+        private boolean away;
+
+        private Store() {
+            super(null, Clock.systemUTC());
+        }
+
+        @Override
+        Mono<Optional<Session>> find(String tokenHash) {
+            return away
+                    ? Mono.error(new RedisConnectionFailureException("away"))
+                    : Mono.just(Optional.of(new Session(
+                            "42", Set.of(Role.BUYER), Instant.now().plusSeconds(60), Duration.ofMinutes(1))));
+        }
+    }
+}
