@@ -1,0 +1,109 @@
+package io.sluice.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.test.ServiceCalls;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** From registering to the profile, and from a draft to the end of a sale: by HTTP through the gateway only. */
+class JourneyIT {
+    private static final String PHONE = "13912345678";
+    private static final String PASSWORD = "correct horse 7 battery";
+
+    private final ServiceCalls gateway = Suite.gateway();
+    private final Shop shop = new Shop(gateway);
+
+    @BeforeAll
+    static void start() {
+        Suite.ensureUp();
+    }
+
+    @Test
+    void aBuyerRegistersSignsInLooksAtTheProfileAndSignsOut() {
+        assertThat(gateway.post("/api/users/otp", "{\"phone\": \"" + PHONE + "\"}")
+                        .status())
+                .isEqualTo(202);
+        String code =
+                gateway.get("/api/local/otp?phone=" + PHONE).json().path("code").asString();
+        var registered = gateway.post("/api/users", """
+                {"phone": "%s", "otp": "%s", "password": "%s", "nickname": "小溪"}""".formatted(PHONE, code, PASSWORD));
+        assertThat(registered.status()).as(registered.body()).isEqualTo(201);
+
+        ServiceCalls buyer = shop.as(shop.signIn(PHONE, PASSWORD));
+        var me = buyer.get("/api/users/me");
+        assertThat(me.status()).isEqualTo(200);
+        assertThat(me.json().path("nickname").asString()).isEqualTo("小溪");
+        assertThat(me.json().path("id")).isEqualTo(registered.json().path("id"));
+        assertThat(me.json().path("points").asInt()).isZero();
+        assertThat(buyer.get("/api/orders").json()).isEmpty();
+        assertThat(buyer.get("/api/admin/promos").status()).as("no admin").isEqualTo(403);
+
+        assertThat(buyer.delete("/api/sessions/current").status()).isEqualTo(204);
+        assertThat(buyer.get("/api/users/me").status()).isEqualTo(401);
+    }
+
+    @Test
+    void theDemoShowsItemsAndPromotions() {
+        var items = gateway.get("/api/items").json().path("items");
+        assertThat(items).hasSizeGreaterThanOrEqualTo(4);
+        String picture = items.get(items.size() - 1).path("imageUrl").asString();
+        assertThat(gateway.get(picture).header("Content-Type")).startsWith("image/svg+xml");
+        assertThat(gateway.get("/api/promos").json())
+                .extracting(promo -> promo.path("state").asString())
+                .contains("RUNNING", "PUBLISHED");
+    }
+
+    @Test
+    void aPromotionGoesFromDraftToEndedAndUnsoldUnitsReturn() {
+        ServiceCalls admin = shop.admin();
+        String item = shop.item(admin, 50);
+        Instant start = Instant.now().plusSeconds(4);
+        String promo = shop.draft(admin, item, 20, start, start.plusSeconds(3));
+        assertThat(gateway.get("/api/promos/" + promo).status()).isEqualTo(404);
+
+        var published = shop.publish(admin, promo);
+        assertThat(published.status()).as(published.body()).isEqualTo(200);
+        assertThat(shop.normalStock(admin, item)).isEqualTo(30);
+        assertThat(shop.audit(admin, promo).path("redis").path("available").asInt())
+                .isEqualTo(20);
+        assertThat(shop.audit(admin, promo).path("balanced").asBoolean()).isTrue();
+        awaitState(promo, "PUBLISHED");
+        await().atMost(Duration.ofSeconds(5))
+                .untilAsserted(() -> assertThat(gateway.get("/api/items/" + item)
+                                .json()
+                                .path("promoId")
+                                .asString())
+                        .isEqualTo(promo));
+
+        awaitState(promo, "RUNNING");
+        assertThat(admin.post("/api/admin/promos/" + promo + "/replenish", "{\"units\": 5}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(shop.audit(admin, promo).path("allotted").asInt()).isEqualTo(25);
+        assertThat(admin.patch("/api/admin/promos/" + promo, "{\"price\": 1}").problem())
+                .isEqualTo("promo-not-editable");
+
+        awaitState(promo, "ENDED");
+        await().atMost(Duration.ofSeconds(15))
+                .untilAsserted(() -> assertThat(shop.normalStock(admin, item)).isEqualTo(50));
+        assertThat(shop.audit(admin, promo).path("ledger").path("returned").asInt())
+                .isEqualTo(25);
+        await().atMost(Duration.ofSeconds(5))
+                .untilAsserted(() -> assertThat(
+                                gateway.get("/api/items/" + item).json().has("promoId"))
+                        .isFalse());
+    }
+
+    private void awaitState(String promo, String state) {
+        await().atMost(Duration.ofSeconds(15))
+                .untilAsserted(() -> assertThat(gateway.get("/api/promos/" + promo)
+                                .json()
+                                .path("state")
+                                .asString())
+                        .isEqualTo(state));
+    }
+}

@@ -1,0 +1,90 @@
+package io.sluice.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.test.ServiceCalls;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Instant;
+import java.util.Properties;
+import tools.jackson.databind.JsonNode;
+
+/** What admins and buyers do, through a gateway and by HTTP only. */
+final class Shop {
+    private static String adminToken;
+
+    private final ServiceCalls gateway;
+
+    Shop(ServiceCalls gateway) {
+        this.gateway = gateway;
+    }
+
+    ServiceCalls as(String token) {
+        return gateway.with("Authorization", "Bearer " + token);
+    }
+
+    /** Signed in once: an account that signs in all the time is throttled. */
+    ServiceCalls admin() {
+        synchronized (Shop.class) {
+            if (adminToken == null) {
+                adminToken = signInAsAdmin();
+            }
+            return as(adminToken);
+        }
+    }
+
+    String signInAsAdmin() {
+        return signIn("13800000000", adminPassword());
+    }
+
+    String signIn(String phone, String password) {
+        var answer = gateway.post("/api/sessions", """
+                {"phone": "%s", "password": "%s"}""".formatted(phone, password));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("token").asString();
+    }
+
+    /** What `up` printed: kept with the other secrets of the data directory. */
+    private static String adminPassword() {
+        try (Reader in = Files.newBufferedReader(Suite.launcher.data().resolve("secrets.properties"))) {
+            var secrets = new Properties();
+            secrets.load(in);
+            return secrets.getProperty("admin");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String item(ServiceCalls admin, int stock) {
+        var answer = admin.post("/api/admin/items", """
+                {"title": "A kettle", "price": 10000, "currency": "CNY", "stock": %d}""".formatted(stock));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("id").asString();
+    }
+
+    String draft(ServiceCalls admin, String item, int units, Instant from, Instant to) {
+        var answer = admin.post("/api/admin/promos", """
+                {"itemId": "%s", "title": "A sale", "price": 100, "allotment": %d, "buckets": 3,
+                 "startsAt": "%s", "endsAt": "%s"}""".formatted(item, units, from, to));
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("id").asString();
+    }
+
+    ServiceCalls.Answer publish(ServiceCalls admin, String promo) {
+        return admin.post("/api/admin/promos/" + promo + "/publish", "");
+    }
+
+    int normalStock(ServiceCalls admin, String item) {
+        return admin.get("/api/admin/stock/" + item).json().path("available").asInt();
+    }
+
+    JsonNode audit(ServiceCalls admin, String promo) {
+        return admin.get("/api/admin/promos/" + promo + "/audit").json();
+    }
+
+    String stateOf(ServiceCalls admin, String promo) {
+        return admin.get("/api/admin/promos/" + promo).json().path("state").asString();
+    }
+}
