@@ -27,7 +27,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -261,10 +263,11 @@ class SessionsIT {
         ears.setConnectionFactory(connections);
         ears.setRecoveryInterval(100);
         ears.afterPropertiesSet();
-        var heard = new Broadcast(redis, ears);
+        var heard = new AttentiveBroadcast(ears);
         var node = new Sessions(stored, heard, settings, Clock.systemUTC(), new SimpleMeterRegistry());
         ears.start();
         nodes.add(ears);
+        await().until(heard.listening::get);
         return node;
     }
 
@@ -290,6 +293,23 @@ class SessionsIT {
                 socket.getOutputStream().write(commands.getBytes(StandardCharsets.US_ASCII));
                 socket.getInputStream().readAllBytes();
             }
+        }
+    }
+
+    /** Tells when it has begun to listen: a node forgets everything then, also what a test has just shown it. */
+    private final class AttentiveBroadcast extends Broadcast {
+        private final AtomicBoolean listening = new AtomicBoolean();
+
+        private AttentiveBroadcast(RedisMessageListenerContainer ears) {
+            super(redis, ears);
+        }
+
+        @Override
+        public void listen(String channel, Consumer<String> listener, Runnable afterGap) {
+            super.listen(channel, listener, () -> {
+                afterGap.run();
+                listening.set(true);
+            });
         }
     }
 
