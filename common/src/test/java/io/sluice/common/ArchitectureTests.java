@@ -9,6 +9,7 @@ class ArchitectureTests extends ArchitectureContract {
             "tools.jackson..",
             "org.apache.rocketmq..",
             "org.redisson..",
+            "org.springdoc..",
             "com.github.benmanes.caffeine..",
             "io.micrometer.core.."
         };

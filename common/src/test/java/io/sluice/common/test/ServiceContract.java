@@ -106,6 +106,9 @@ public abstract class ServiceContract extends ServiceTest {
         var document = as(Identity.ANONYMOUS).get("/v3/api-docs");
         assertThat(document.status()).isEqualTo(200);
         assertThat(document.json().path("paths").propertyNames()).contains("/api/about/" + service);
+        assertThat(document.body())
+                .as("what the gateway adds is no parameter of the client's")
+                .doesNotContain("SignedIn", "ClientAddress");
     }
 
     @Test

@@ -33,7 +33,8 @@ class JourneyIT {
                 {"phone": "%s", "otp": "%s", "password": "%s", "nickname": "小溪"}""".formatted(PHONE, code, PASSWORD));
         assertThat(registered.status()).as(registered.body()).isEqualTo(201);
 
-        ServiceCalls buyer = shop.as(shop.signIn(PHONE, PASSWORD));
+        String token = shop.signIn(PHONE, PASSWORD);
+        ServiceCalls buyer = shop.as(token);
         var me = buyer.get("/api/users/me");
         assertThat(me.status()).isEqualTo(200);
         assertThat(me.json().path("nickname").asString()).isEqualTo("小溪");
@@ -44,6 +45,7 @@ class JourneyIT {
 
         assertThat(buyer.delete("/api/sessions/current").status()).isEqualTo(204);
         assertThat(buyer.get("/api/users/me").status()).isEqualTo(401);
+        assertThat(Suite.launcher.allLogs()).as("no log tells").doesNotContain(PHONE, PASSWORD, token);
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The command {@code deploy/sluice}, used as a person would use it. */
 final class Launcher {
@@ -80,6 +81,19 @@ final class Launcher {
     String log(String instance) {
         try {
             return Files.readString(data.resolve("logs/" + instance + ".log"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Everything any part has written so far. */
+    String allLogs() {
+        try (Stream<Path> logs = Files.list(data.resolve("logs"))) {
+            var all = new StringBuilder();
+            for (Path log : logs.toList()) {
+                all.append(Files.readString(log));
+            }
+            return all.toString();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
