@@ -33,12 +33,13 @@ final class Launcher {
         command.addAll(List.of("--data", data.toString(), "--port-offset", Integer.toString(portOffset)));
         try {
             Path output = Files.createTempFile("sluice", ".out");
-            Process process = new ProcessBuilder(command)
+            ProcessBuilder builder = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(output.toFile())
                     .redirectInput(
-                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
-                    .start();
+                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
+            builder.environment().put("SLUICE_RECORD", "no");
+            Process process = builder.start();
             if (!process.waitFor(MAX_MINUTES, TimeUnit.MINUTES)) {
                 process.destroy();
                 throw new IllegalStateException("still running: " + command + "\n" + Files.readString(output));
