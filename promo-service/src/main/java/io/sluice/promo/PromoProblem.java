@@ -1,7 +1,6 @@
 package io.sluice.promo;
 
 import io.sluice.common.problem.ProblemType;
-import java.util.Locale;
 import org.springframework.http.HttpStatus;
 
 /** The problems of promo-service. */
@@ -22,11 +21,6 @@ public enum PromoProblem implements ProblemType {
 
     PromoProblem(HttpStatus status) {
         this.status = status;
-    }
-
-    @Override
-    public String slug() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.sluice.stock;
 
 import io.sluice.common.problem.ProblemType;
-import java.util.Locale;
 import org.springframework.http.HttpStatus;
 
 /** The problems of stock-service. */
@@ -15,11 +14,6 @@ public enum StockProblem implements ProblemType {
 
     StockProblem(HttpStatus status) {
         this.status = status;
-    }
-
-    @Override
-    public String slug() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override

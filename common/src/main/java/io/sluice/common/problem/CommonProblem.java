@@ -1,6 +1,5 @@
 package io.sluice.common.problem;
 
-import java.util.Locale;
 import org.springframework.http.HttpStatus;
 
 /** The problems any service may answer with. */
@@ -38,11 +37,6 @@ public enum CommonProblem implements ProblemType {
             }
         }
         return status < 500 ? MALFORMED_REQUEST : INTERNAL_ERROR;
-    }
-
-    @Override
-    public String slug() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override

@@ -10,7 +10,13 @@ import org.springframework.http.HttpStatus;
  * never changes its meaning. Titles are in {@code problems/<bundle>.properties} and {@code problems/<bundle>_zh.properties}.
  */
 public interface ProblemType {
-    String slug();
+    /** Every problem is a constant of an enum. */
+    String name();
+
+    /** The name as it stands in the type's address. */
+    default String slug() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     HttpStatus status();
 

@@ -1,5 +1,7 @@
 package io.sluice.common.promo;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import io.sluice.common.board.RedisStockBoard;
 import io.sluice.common.board.StockBoard;
 import java.time.Clock;
@@ -44,6 +46,14 @@ class PromoAutoConfiguration {
         @Bean
         PromoWatchRefresh promoWatchRefresh(PromoWatch watch) {
             return new PromoWatchRefresh(watch, INTERVAL);
+        }
+
+        /** How many promotions this node knows of: the same everywhere, or a node does not hear. */
+        @Bean
+        MeterBinder promosKnown(PromoWatch watch) {
+            return meters -> Gauge.builder(
+                            "sluice.promos.known", () -> watch.all().size())
+                    .register(meters);
         }
 
         @Bean

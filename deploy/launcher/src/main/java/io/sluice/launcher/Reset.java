@@ -20,6 +20,10 @@ final class Reset {
 
     void run(boolean confirmed) {
         DataDirectory data = workspace.data();
+        if (data.isUnused()) {
+            console.say("There is no data to delete.");
+            return;
+        }
         if (!data.isOurs()) {
             throw new Trouble("The directory " + data.root() + " was not made by sluice; nothing was deleted.");
         }

@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** From registering to the profile, and from a draft to the end of a sale: by HTTP through the gateway only. */
 class JourneyIT {
@@ -57,6 +59,21 @@ class JourneyIT {
         assertThat(gateway.get("/api/promos").json())
                 .extracting(promo -> promo.path("state").asString())
                 .contains("RUNNING", "PUBLISHED");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"gateway, 18080", "item-service, 18082", "promo-service, 18083", "order-service, 18084"})
+    void everyNodeThatSellsKnowsThePromotions(String service, int managementPort) {
+        String metrics = ServiceCalls.to(Suite.launcher.port(managementPort))
+                .get("/actuator/prometheus")
+                .body();
+        String known = metrics.lines()
+                .filter(line -> line.startsWith("sluice_promos_known"))
+                .findFirst()
+                .orElseThrow();
+        assertThat(Double.parseDouble(known.substring(known.lastIndexOf(' '))))
+                .as(service)
+                .isGreaterThanOrEqualTo(2);
     }
 
     @Test

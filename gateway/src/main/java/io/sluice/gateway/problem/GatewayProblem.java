@@ -1,7 +1,6 @@
 package io.sluice.gateway.problem;
 
 import io.sluice.common.problem.ProblemType;
-import java.util.Locale;
 import org.springframework.http.HttpStatus;
 
 /** The problems only the gateway has. */
@@ -14,11 +13,6 @@ public enum GatewayProblem implements ProblemType {
     GatewayProblem(HttpStatus status, int retryAfterSeconds) {
         this.status = status;
         this.retryAfterSeconds = retryAfterSeconds;
-    }
-
-    @Override
-    public String slug() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override

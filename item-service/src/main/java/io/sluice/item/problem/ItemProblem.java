@@ -1,7 +1,6 @@
 package io.sluice.item.problem;
 
 import io.sluice.common.problem.ProblemType;
-import java.util.Locale;
 import org.springframework.http.HttpStatus;
 
 /** The problems of the catalogue. */
@@ -20,11 +19,6 @@ public enum ItemProblem implements ProblemType {
 
     ItemProblem(HttpStatus status) {
         this.status = status;
-    }
-
-    @Override
-    public String slug() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override

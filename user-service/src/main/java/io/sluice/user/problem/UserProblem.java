@@ -1,7 +1,6 @@
 package io.sluice.user.problem;
 
 import io.sluice.common.problem.ProblemType;
-import java.util.Locale;
 import org.springframework.http.HttpStatus;
 
 /** The problems only user-service has. */
@@ -30,11 +29,6 @@ public enum UserProblem implements ProblemType {
     UserProblem(HttpStatus status, int retryAfterSeconds) {
         this.status = status;
         this.retryAfterSeconds = retryAfterSeconds;
-    }
-
-    @Override
-    public String slug() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     @Override

@@ -40,6 +40,15 @@ public record DataDirectory(Path root) {
         return Files.exists(root.resolve(MARKER));
     }
 
+    /** Nothing was ever started here: there may be the compiled launcher, but no data. */
+    public boolean isUnused() {
+        try {
+            return !isOurs() && !hasForeignContent();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private boolean hasForeignContent() throws IOException {
         if (!Files.isDirectory(root)) {
             return false;

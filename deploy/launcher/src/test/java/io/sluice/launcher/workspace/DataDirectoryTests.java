@@ -33,6 +33,23 @@ class DataDirectoryTests {
     }
 
     @Test
+    void tellsADirectoryNobodyUsedFromOneWithData() throws IOException {
+        DataDirectory data = new DataDirectory(directory.resolve("data"));
+        assertThat(data.isUnused()).as("not there").isTrue();
+
+        Files.createDirectories(directory.resolve("data/launcher"));
+        assertThat(data.isUnused()).as("only the launcher").isTrue();
+
+        data.create();
+        assertThat(data.isUnused()).isFalse();
+
+        Files.writeString(directory.resolve("thesis.txt"), "ten years of work");
+        assertThat(new DataDirectory(directory).isUnused())
+                .as("somebody else's")
+                .isFalse();
+    }
+
+    @Test
     void refusesADirectoryWithSomebodyElsesFiles() throws IOException {
         Files.writeString(directory.resolve("thesis.txt"), "ten years of work");
         DataDirectory data = new DataDirectory(directory);

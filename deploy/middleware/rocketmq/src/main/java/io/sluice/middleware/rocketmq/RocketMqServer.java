@@ -50,8 +50,8 @@ public final class RocketMqServer {
         System.setProperty("tls.server.mode", "disabled"); // else three RSA key pairs are made at every start
 
         NamesrvStartup.main0(new String[] {"-c", nameServerSettings().toString()});
-        BrokerController broker =
-                BrokerStartup.createBrokerController(new String[] {"-c", brokerSettings().toString()});
+        BrokerController broker = BrokerStartup.createBrokerController(
+                new String[] {"-c", brokerSettings().toString()});
         topics.stream().filter(topic -> !topic.isBlank()).forEach(topic -> create(topic, broker));
         BrokerStartup.start(broker);
     }
@@ -69,8 +69,10 @@ public final class RocketMqServer {
         Properties settings = resource("namesrv.properties");
         settings.setProperty("listenPort", String.valueOf(nameServerPort));
         settings.setProperty("bindAddress", LOOPBACK);
-        settings.setProperty("kvConfigPath", home.resolve("namesrv/kvConfig.json").toString());
-        settings.setProperty("configStorePath", home.resolve("namesrv/namesrv.properties").toString());
+        settings.setProperty(
+                "kvConfigPath", home.resolve("namesrv/kvConfig.json").toString());
+        settings.setProperty(
+                "configStorePath", home.resolve("namesrv/namesrv.properties").toString());
         return write(settings, home.resolve("conf/namesrv.conf"));
     }
 
@@ -81,7 +83,8 @@ public final class RocketMqServer {
         settings.setProperty("brokerIP1", LOOPBACK);
         settings.setProperty("namesrvAddr", LOOPBACK + ":" + nameServerPort);
         settings.setProperty("storePathRootDir", home.resolve("store").toString());
-        settings.setProperty("storePathCommitLog", home.resolve("store/commitlog").toString());
+        settings.setProperty(
+                "storePathCommitLog", home.resolve("store/commitlog").toString());
         return write(settings, home.resolve("conf/broker.conf"));
     }
 
