@@ -32,11 +32,9 @@ public class Sessions {
     private final StoredSessions stored;
     private final Clock clock;
 
-    // Holds look-ups under way too, so that a token is looked up once however many requests bring it. Tokens that are
-    // none
-    // stay as well: garbage sent again does not reach Redis, and garbage sent once does not drive out what is in use,
-    // since
-    // the cache prefers what is asked for often.
+    // Holds look-ups under way too, so that a token is looked up once however many requests bring it. Tokens that
+    // are none stay as well: garbage sent again does not reach Redis, and garbage sent once does not drive out what
+    // is in use, since the cache prefers what is asked for often.
     private final AsyncCache<String, Optional<Session>> cache;
 
     Sessions(
