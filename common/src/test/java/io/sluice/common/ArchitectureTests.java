@@ -10,6 +10,7 @@ class ArchitectureTests extends ArchitectureContract {
             "org.apache.rocketmq..",
             "org.redisson..",
             "org.springdoc..",
+            "io.swagger.v3..",
             "com.github.benmanes.caffeine..",
             "io.micrometer.core.."
         };

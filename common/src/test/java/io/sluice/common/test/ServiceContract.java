@@ -106,6 +106,10 @@ public abstract class ServiceContract extends ServiceTest {
         var document = as(Identity.ANONYMOUS).get("/v3/api-docs");
         assertThat(document.status()).isEqualTo(200);
         assertThat(document.json().path("paths").propertyNames()).contains("/api/about/" + service);
+        assertThat(document.json().path("servers").get(0).path("url").asString())
+                .as("calls go through the gateway")
+                .isEqualTo("/");
+        assertThat(document.json().path("paths").propertyNames()).noneMatch(path -> path.startsWith("/internal"));
         assertThat(document.body())
                 .as("what the gateway adds is no parameter of the client's")
                 .doesNotContain("SignedIn", "ClientAddress");
