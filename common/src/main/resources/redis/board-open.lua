@@ -3,25 +3,33 @@
 -- KEYS[2] holds    reservation id -> user:units:millis
 -- KEYS[3] buyers   user -> units held or owned
 -- KEYS[4] sold     units the ledger has taken
--- KEYS[5] tokens   nonce -> expiry
--- KEYS[6] meta     terms and epoch
--- ARGV epoch, units, opensAt, closesAt, limit, factor, keepUntil (times in milliseconds)
+-- KEYS[5] tokens   user with a live token -> its expiry
+-- KEYS[6] meta     terms, state and epoch
+-- KEYS[7] nonces   user -> nonce of their last token
+-- KEYS[8] ended    reservation id -> SOLD | RELEASED and units; move id -> MOVED
+-- KEYS[9] moves    move id -> bucket:units:millis:epoch, units on their way to another bucket
+-- ARGV epoch, units, sold, opensAt, closesAt, limit, factor, keepUntil (times in milliseconds), then user, units of each buyer
 local epoch = tonumber(ARGV[1])
 local units = tonumber(ARGV[2])
-if not epoch or not units or units < 0 then
+local sold = tonumber(ARGV[3])
+if not epoch or not units or units < 0 or not sold or sold < 0 or #ARGV % 2 ~= 0 then
   return redis.error_reply('ERR bad arguments')
 end
 local known = tonumber(redis.call('HGET', KEYS[6], 'epoch') or '0')
 if known >= epoch then
   return 'ALREADY_OPEN'
 end
-redis.call('DEL', KEYS[1], KEYS[2], KEYS[3], KEYS[4], KEYS[5], KEYS[6])
+redis.call('DEL', unpack(KEYS))
 redis.call('SET', KEYS[1], units)
-redis.call('SET', KEYS[4], 0)
-redis.call('HSET', KEYS[6], 'epoch', epoch, 'state', 'OPEN', 'opensAt', ARGV[3], 'closesAt', ARGV[4],
-  'limit', ARGV[5], 'factor', ARGV[6])
+redis.call('SET', KEYS[4], sold)
+for i = 9, #ARGV, 2 do
+  redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
+end
+redis.call('HSET', KEYS[6], 'epoch', epoch, 'state', 'OPEN', 'opensAt', ARGV[4], 'closesAt', ARGV[5],
+  'limit', ARGV[6], 'factor', ARGV[7], 'keepUntil', ARGV[8])
 -- Nobody looks at a board long after its end: let Redis forget it then.
-redis.call('PEXPIREAT', KEYS[1], ARGV[7])
-redis.call('PEXPIREAT', KEYS[4], ARGV[7])
-redis.call('PEXPIREAT', KEYS[6], ARGV[7])
+redis.call('PEXPIREAT', KEYS[1], ARGV[8])
+redis.call('PEXPIREAT', KEYS[3], ARGV[8])
+redis.call('PEXPIREAT', KEYS[4], ARGV[8])
+redis.call('PEXPIREAT', KEYS[6], ARGV[8])
 return 'OPENED'

@@ -14,29 +14,23 @@ record BoardKeys(String promoId, int bucket) {
         return key("holds");
     }
 
-    /** Hash: user to the units they hold or own. */
-    String buyers() {
-        return key("buyers");
+    /** Hash: move id to {@code bucket:units:millis:epoch}, units on their way to another bucket. */
+    String moves() {
+        return key("moves");
     }
 
-    /** Units the ledger has taken. */
-    String sold() {
-        return key("sold");
-    }
-
-    /** Sorted set: nonce of a live token, by the time it expires. */
-    String tokens() {
-        return key("tokens");
-    }
-
-    /** Hash: the terms, the epoch, and commands that were carried out. */
-    String meta() {
-        return key("meta");
-    }
-
-    /** In the order in which every script takes them. */
+    /** In the order in which every script takes them; {@code board-open.lua} says what each is. */
     List<String> all() {
-        return List.of(stock(), holds(), buyers(), sold(), tokens(), meta());
+        return List.of(
+                stock(),
+                holds(),
+                key("buyers"),
+                key("sold"),
+                key("tokens"),
+                key("meta"),
+                key("nonces"),
+                key("ended"),
+                moves());
     }
 
     private String key(String name) {

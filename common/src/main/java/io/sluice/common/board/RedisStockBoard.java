@@ -2,46 +2,69 @@ package io.sluice.common.board;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 
 /** The board in the Redis cluster: one script per verb and bucket. */
 public class RedisStockBoard implements StockBoard {
-    private static final RedisScript<String> OPEN = script("board-open", String.class);
-    private static final RedisScript<String> ADD = script("board-add", String.class);
-    private static final RedisScript<String> CLOSE = script("board-close", String.class);
+    private static final RedisScript<String> OPEN = BoardScripts.word("board-open");
+    private static final RedisScript<String> ADD = BoardScripts.word("board-add");
+    private static final RedisScript<String> CLOSE = BoardScripts.word("board-close");
+    private static final RedisScript<String> SETTLE = BoardScripts.word("board-settle");
+    private static final RedisScript<Long> RELEASE = BoardScripts.number("board-release");
 
     @SuppressWarnings("rawtypes")
-    private static final RedisScript<List> COUNT = script("board-count", List.class);
+    private static final RedisScript<List> COUNT = BoardScripts.list("board-count");
+
+    @SuppressWarnings("rawtypes")
+    private static final RedisScript<List> TOKEN = BoardScripts.list("board-token");
+
+    @SuppressWarnings("rawtypes")
+    private static final RedisScript<List> RESERVE = BoardScripts.list("board-reserve");
 
     /** How long after its end a board can still be looked at. */
     private static final Duration KEPT = Duration.ofDays(30);
 
     private final StringRedisTemplate redis;
     private final Clock clock;
+    private final BucketMoves moves;
 
     public RedisStockBoard(StringRedisTemplate redis, Clock clock) {
         this.redis = redis;
         this.clock = clock;
+        this.moves = new BucketMoves(redis, clock);
     }
 
     @Override
-    public void open(BoardTerms terms, int available) {
+    public void open(BoardTerms terms, BoardContent content) {
         for (int bucket = 0; bucket < terms.buckets(); bucket++) {
-            redis.execute(
-                    OPEN,
-                    keys(terms, bucket),
-                    text(terms.epoch()),
-                    text(terms.share(available, bucket)),
-                    text(terms.opensAt().toEpochMilli()),
-                    text(terms.closesAt().toEpochMilli()),
-                    text(terms.perUserLimit()),
-                    text(terms.tokenFactor()),
-                    text(terms.closesAt().plus(KEPT).toEpochMilli()));
+            redis.execute(OPEN, keys(terms, bucket), openingOf(terms, content, bucket));
         }
+    }
+
+    private static Object[] openingOf(BoardTerms terms, BoardContent content, int bucket) {
+        List<String> words = new ArrayList<>(List.of(
+                text(terms.epoch()),
+                text(terms.share(content.available(), bucket)),
+                text(terms.share(content.sold(), bucket)),
+                text(terms.opensAt().toEpochMilli()),
+                text(terms.closesAt().toEpochMilli()),
+                text(terms.perUserLimit()),
+                text(terms.tokenFactor()),
+                text(terms.closesAt().plus(KEPT).toEpochMilli())));
+        content.buyers().forEach((user, units) -> {
+            if (Buckets.of(user, terms.buckets()) == bucket) {
+                words.add(user);
+                words.add(text(units));
+            }
+        });
+        return words.toArray();
     }
 
     @Override
@@ -76,15 +99,118 @@ public class RedisStockBoard implements StockBoard {
                 counts.get(4).intValue());
     }
 
+    @Override
+    public TokenGrant issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime) {
+        var keys = new BoardKeys(promoId, Buckets.of(userId, buckets));
+        TokenGrant grant = tryIssueToken(keys, userId, nonce, lifetime);
+        while (grant.outcome() == TokenGrant.Outcome.SOLD_OUT && moves.refill(keys, buckets, 1)) {
+            grant = tryIssueToken(keys, userId, nonce, lifetime);
+        }
+        return grant;
+    }
+
+    private TokenGrant tryIssueToken(BoardKeys keys, String userId, String nonce, Duration lifetime) {
+        List<?> answer =
+                redis.execute(TOKEN, keys.all(), userId, nonce, text(clock.millis()), text(lifetime.toMillis()));
+        var outcome = TokenGrant.Outcome.valueOf((String) answer.get(0));
+        return switch (outcome) {
+            case ISSUED, LIVE, GATE_FULL ->
+                new TokenGrant(outcome, (String) answer.get(1), instant((String) answer.get(2)));
+            case LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> TokenGrant.of(outcome);
+        };
+    }
+
+    @Override
+    public Reservation reserve(String promoId, int buckets, Hold hold) {
+        var keys = new BoardKeys(promoId, Buckets.of(hold.userId(), buckets));
+        Reservation reservation = tryReserve(keys, hold);
+        // Until the units are here or nowhere: somebody may take what was moved before we come back for it.
+        while (reservation.outcome() == Reservation.Outcome.SOLD_OUT && moves.refill(keys, buckets, hold.units())) {
+            reservation = tryReserve(keys, hold);
+        }
+        return reservation;
+    }
+
+    private Reservation tryReserve(BoardKeys keys, Hold hold) {
+        List<?> answer =
+                redis.execute(RESERVE, keys.all(), hold.rid(), hold.userId(), text(hold.units()), text(clock.millis()));
+        var outcome = Reservation.Outcome.valueOf((String) answer.get(0));
+        return switch (outcome) {
+            case HELD -> new Reservation(outcome, "0".equals(answer.get(1)), Long.parseLong((String) answer.get(2)));
+            case ALREADY_HELD, ALREADY_ENDED ->
+                Reservation.of(text(hold.units()).equals(answer.get(1)) ? outcome : Reservation.Outcome.TOKEN_SPENT);
+            case TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> Reservation.of(outcome);
+        };
+    }
+
+    @Override
+    public void settle(String promoId, int buckets, long epoch, List<Hold> holds) {
+        byBucket(holds, buckets).forEach((bucket, own) -> {
+            List<String> words = new ArrayList<>(List.of(text(epoch)));
+            own.forEach(hold -> words.addAll(List.of(hold.rid(), hold.userId(), text(hold.units()))));
+            String answer = redis.execute(SETTLE, new BoardKeys(promoId, bucket).all(), words.toArray());
+            if (!"SETTLED".equals(answer)) {
+                throw new BoardNotOpenException(promoId, epoch);
+            }
+        });
+    }
+
+    @Override
+    public int release(String promoId, int buckets, List<Hold> holds) {
+        return end("RETURN", promoId, buckets, holds);
+    }
+
+    @Override
+    public void drop(String promoId, int buckets, List<Hold> holds) {
+        end("DROP", promoId, buckets, holds);
+    }
+
+    private int end(String how, String promoId, int buckets, List<Hold> holds) {
+        int free = 0;
+        for (var own : byBucket(holds, buckets).entrySet()) {
+            List<String> words = new ArrayList<>(List.of(how));
+            own.getValue().forEach(hold -> words.add(hold.rid()));
+            free += redis.execute(RELEASE, new BoardKeys(promoId, own.getKey()).all(), words.toArray())
+                    .intValue();
+        }
+        return free;
+    }
+
+    @Override
+    public List<OldHold> holdsSince(String promoId, int buckets, Instant before) {
+        List<OldHold> old = new ArrayList<>();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            redis.<String, String>opsForHash()
+                    .entries(new BoardKeys(promoId, bucket).holds())
+                    .forEach((rid, value) -> {
+                        String[] fields = value.split(":");
+                        Instant since = instant(fields[2]);
+                        if (since.isBefore(before)) {
+                            old.add(new OldHold(new Hold(rid, fields[0], Integer.parseInt(fields[1])), since));
+                        }
+                    });
+        }
+        return old;
+    }
+
+    @Override
+    public void finishMoves(String promoId, int buckets, Instant before) {
+        moves.finish(promoId, buckets, before);
+    }
+
+    private static Map<Integer, List<Hold>> byBucket(List<Hold> holds, int buckets) {
+        return holds.stream().collect(Collectors.groupingBy(hold -> Buckets.of(hold.userId(), buckets)));
+    }
+
     private static List<String> keys(BoardTerms terms, int bucket) {
         return new BoardKeys(terms.promoId(), bucket).all();
     }
 
-    private static String text(long number) {
-        return Long.toString(number);
+    private static Instant instant(String millis) {
+        return Instant.ofEpochMilli(Long.parseLong(millis));
     }
 
-    private static <T> RedisScript<T> script(String name, Class<T> answer) {
-        return RedisScript.of(new ClassPathResource("redis/" + name + ".lua"), answer);
+    private static String text(long number) {
+        return Long.toString(number);
     }
 }

@@ -1,9 +1,16 @@
 package io.sluice.common.board;
 
-/** The part of a promotion's stock that admits buyers, fast and atomically per bucket. */
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The part of a promotion's stock that admits buyers, fast and atomically per bucket. A buyer belongs to one bucket; when that
+ * is empty it gets units from the others before anybody hears that there are none.
+ */
 public interface StockBoard {
-    /** Spreads these units over the buckets. A bucket that was opened in this epoch or a later one is left alone. */
-    void open(BoardTerms terms, int available);
+    /** Spreads the units over the buckets. A bucket that was opened in this epoch or a later one is left alone. */
+    void open(BoardTerms terms, BoardContent content);
 
     /** Adds units to an open board, once per command. */
     void add(BoardTerms terms, String commandId, int units);
@@ -12,4 +19,30 @@ public interface StockBoard {
     void close(BoardTerms terms);
 
     BoardCount count(String promoId, int buckets);
+
+    /** Lets a buyer through the gate: one live token each, and not many more tokens than units. */
+    TokenGrant issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime);
+
+    /** Holds units for a buyer. The same reservation again changes nothing. */
+    Reservation reserve(String promoId, int buckets, Hold hold);
+
+    /**
+     * Marks holds as sold, once the ledger has taken their units.
+     *
+     * @param epoch of the allotment when the ledger took them
+     * @throws BoardNotOpenException if a board of that epoch is not there yet; try again
+     */
+    void settle(String promoId, int buckets, long epoch, List<Hold> holds);
+
+    /** Ends holds that did not become sales and makes their units free; answers how many. */
+    int release(String promoId, int buckets, List<Hold> holds);
+
+    /** Ends holds whose units the ledger does not have: they are gone from the board. */
+    void drop(String promoId, int buckets, List<Hold> holds);
+
+    /** Holds that have been there since before a moment. */
+    List<OldHold> holdsSince(String promoId, int buckets, Instant before);
+
+    /** Finishes moves between buckets that broke off before a moment. */
+    void finishMoves(String promoId, int buckets, Instant before);
 }

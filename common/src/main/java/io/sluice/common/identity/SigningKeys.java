@@ -2,6 +2,7 @@ package io.sluice.common.identity;
 
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 
 /**
@@ -10,11 +11,19 @@ import java.util.List;
  */
 public final class SigningKeys {
     private static final int MIN_BYTES = 32;
+    private static final int ID_BYTES = 4;
 
     private final List<Hmac> keys;
+    private final String id;
 
     private SigningKeys(List<Hmac> keys) {
         this.keys = keys;
+        this.id = HexFormat.of().formatHex(keys.get(0).sign(new byte[0]), 0, ID_BYTES);
+    }
+
+    /** Names the signing key without telling anything of it, for whoever has to find out which key made a signature. */
+    public String id() {
+        return id;
     }
 
     /** Reads keys written as base64 and separated by commas. */

@@ -1,5 +1,6 @@
 package io.sluice.common.promo;
 
+import io.sluice.common.board.StockBoard;
 import java.time.Clock;
 import org.apache.rocketmq.spring.autoconfigure.RocketMQAutoConfiguration;
 import org.apache.rocketmq.spring.core.RocketMQTemplate;
@@ -14,5 +15,11 @@ class PromoEventsAutoConfiguration {
     @Bean
     PromoEvents promoEvents(RocketMQTemplate rocketMq, Clock clock) {
         return new PromoEvents(rocketMq, clock);
+    }
+
+    @Bean
+    @ConditionalOnBean(StockBoard.class)
+    SaleNews saleNews(StockBoard board, PromoRegister register, PromoEvents events) {
+        return new SaleNews(board, register, events);
     }
 }

@@ -15,7 +15,11 @@ import tools.jackson.databind.json.JsonMapper;
 /** The documented examples are what producers write and consumers read, to the field. */
 class MessageExamplesTests {
     static Stream<Arguments> examples() {
-        return Stream.of(Arguments.of("promo-event", PromoEvent.class), Arguments.of("order-event", OrderEvent.class));
+        return Stream.of(
+                Arguments.of("promo-event", PromoEvent.class),
+                Arguments.of("order-event", OrderEvent.class),
+                Arguments.of("stock-event", StockEvent.class),
+                Arguments.of("stock-result", StockResult.class));
     }
 
     @ParameterizedTest

@@ -1,5 +1,6 @@
 package io.sluice.stock.allotment;
 
+import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.StockBoard;
 import io.sluice.common.job.SingleRunner;
 import org.slf4j.Logger;
@@ -35,7 +36,7 @@ class KeepBoards {
             return;
         }
         book.nextEpoch(allotment).ifPresent(rebuilt -> {
-            board.open(rebuilt.terms(), rebuilt.available());
+            board.open(rebuilt.terms(), BoardContent.fresh(rebuilt.available()));
             log.warn(
                     "the board of promo {} was lost and is built again with {} units, epoch {}",
                     rebuilt.promoId(),

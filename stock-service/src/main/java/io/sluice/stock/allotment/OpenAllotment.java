@@ -1,5 +1,6 @@
 package io.sluice.stock.allotment;
 
+import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
 import io.sluice.stock.allotment.AllotmentBook.Outcome;
@@ -22,7 +23,7 @@ public class OpenAllotment {
         if (outcome == Outcome.DONE || outcome == Outcome.ALREADY_DONE) {
             book.find(terms.promoId())
                     .filter(allotment -> allotment.state() == Allotment.State.OPEN)
-                    .ifPresent(allotment -> board.open(allotment.terms(), allotment.available()));
+                    .ifPresent(allotment -> board.open(allotment.terms(), BoardContent.fresh(allotment.available())));
         }
         return outcome;
     }

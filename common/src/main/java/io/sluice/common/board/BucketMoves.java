@@ -1,0 +1,123 @@
+package io.sluice.common.board;
+
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.stream.IntStream;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.data.redis.core.script.RedisScript;
+
+/**
+ * Moves units between buckets, which may live on different masters: out of the one with a note where they go, into the other
+ * once, then the note is thrown away. A move that breaks off can be finished from its note by anybody.
+ */
+final class BucketMoves {
+    @SuppressWarnings("rawtypes")
+    private static final RedisScript<List> GIVE = BoardScripts.list("board-give");
+
+    private static final RedisScript<String> RECEIVE = BoardScripts.word("board-receive");
+
+    private static final int LOCKS = 64;
+
+    private final StringRedisTemplate redis;
+    private final Clock clock;
+
+    // One refill per bucket and node: the other buyers of a bucket wait for it instead of emptying every other bucket.
+    private final List<Lock> locks =
+            IntStream.range(0, LOCKS).<Lock>mapToObj(i -> new ReentrantLock()).toList();
+
+    BucketMoves(StringRedisTemplate redis, Clock clock) {
+        this.redis = redis;
+        this.clock = clock;
+    }
+
+    /** Whether it is worth trying again: the bucket has that many units now, or had a moment ago. */
+    boolean refill(BoardKeys to, int buckets, int wanted) {
+        if (buckets == 1) {
+            return false;
+        }
+        Lock lock = locks.get(Math.floorMod(to.hashCode(), LOCKS));
+        lock.lock();
+        try {
+            int there = stockOf(to);
+            return there >= wanted || gather(to, buckets, wanted - there) >= wanted - there;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private int gather(BoardKeys to, int buckets, int missing) {
+        int gathered = 0;
+        for (BoardKeys from : othersByStock(to, buckets)) {
+            if (gathered >= missing) {
+                break;
+            }
+            gathered += move(from, to, missing - gathered);
+        }
+        return gathered;
+    }
+
+    private List<BoardKeys> othersByStock(BoardKeys to, int buckets) {
+        record Stocked(BoardKeys keys, int units) {}
+        List<Stocked> others = new ArrayList<>();
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            var keys = new BoardKeys(to.promoId(), bucket);
+            if (bucket != to.bucket()) {
+                others.add(new Stocked(keys, stockOf(keys)));
+            }
+        }
+        return others.stream()
+                .filter(other -> other.units() > 0)
+                .sorted(Comparator.comparingInt(Stocked::units).reversed())
+                .map(Stocked::keys)
+                .toList();
+    }
+
+    private int move(BoardKeys from, BoardKeys to, int wanted) {
+        String id = "move:" + UUID.randomUUID();
+        List<?> given = redis.execute(
+                GIVE,
+                from.all(),
+                id,
+                Integer.toString(wanted),
+                Integer.toString(to.bucket()),
+                Long.toString(clock.millis()));
+        int units = ((Long) given.get(0)).intValue();
+        if (units > 0) {
+            deliver(from, to, id, units, (Long) given.get(1));
+        }
+        return units;
+    }
+
+    private void deliver(BoardKeys from, BoardKeys to, String id, int units, long epoch) {
+        redis.execute(RECEIVE, to.all(), id, Integer.toString(units), Long.toString(epoch));
+        redis.opsForHash().delete(from.moves(), id);
+    }
+
+    void finish(String promoId, int buckets, Instant before) {
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            var from = new BoardKeys(promoId, bucket);
+            redis.<String, String>opsForHash()
+                    .entries(from.moves())
+                    .forEach((id, note) -> finish(from, id, note, before));
+        }
+    }
+
+    private void finish(BoardKeys from, String id, String note, Instant before) {
+        String[] fields = note.split(":");
+        if (Long.parseLong(fields[2]) < before.toEpochMilli()) {
+            var to = new BoardKeys(from.promoId(), Integer.parseInt(fields[0]));
+            deliver(from, to, id, Integer.parseInt(fields[1]), Long.parseLong(fields[3]));
+        }
+    }
+
+    private int stockOf(BoardKeys keys) {
+        String stock = redis.opsForValue().get(keys.stock());
+        return stock == null ? 0 : Integer.parseInt(stock);
+    }
+}

@@ -1,0 +1,42 @@
+-- Holds units for a buyer. The token's nonce is the reservation id, so that sending a token again finds its own hold.
+-- KEYS as in board-open.lua
+-- ARGV reservation id, user, units, now (milliseconds)
+-- Answers a word; then for HELD what is left in the bucket and the epoch, for ALREADY_… the units of the first time.
+local units = tonumber(ARGV[3])
+local now = tonumber(ARGV[4])
+if not units or units < 1 or units % 1 ~= 0 or not now then
+  return redis.error_reply('ERR bad arguments')
+end
+-- The retry check comes first: a buyer who took the last unit must hear so again, not SOLD_OUT.
+local hold = redis.call('HGET', KEYS[2], ARGV[1])
+if hold then
+  return { 'ALREADY_HELD', string.match(hold, '^[^:]*:(%d+):') }
+end
+local ended = redis.call('HGET', KEYS[8], ARGV[1])
+if ended then
+  return { 'ALREADY_ENDED', string.match(ended, ':(%d+)$') }
+end
+local state, opensAt, closesAt, limit, epoch, keepUntil =
+  unpack(redis.call('HMGET', KEYS[6], 'state', 'opensAt', 'closesAt', 'limit', 'epoch', 'keepUntil'))
+if not state then
+  return { 'NOT_OPEN' }
+end
+if state ~= 'OPEN' or now < tonumber(opensAt) or now >= tonumber(closesAt) then
+  return { 'NOT_ON_SALE' }
+end
+if tonumber(redis.call('HGET', KEYS[3], ARGV[2]) or '0') + units > tonumber(limit) then
+  return { 'LIMIT_REACHED' }
+end
+local stock = tonumber(redis.call('GET', KEYS[1]) or '0')
+if stock < units then
+  return { 'SOLD_OUT' }
+end
+redis.call('DECRBY', KEYS[1], units)
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2] .. ':' .. units .. ':' .. ARGV[4])
+redis.call('HINCRBY', KEYS[3], ARGV[2], units)
+-- The token is spent: its place in the gate is free, and the buyer may ask for another if the limit allows.
+redis.call('ZREM', KEYS[5], ARGV[2])
+redis.call('HDEL', KEYS[7], ARGV[2])
+redis.call('PEXPIREAT', KEYS[2], keepUntil)
+redis.call('PEXPIREAT', KEYS[3], keepUntil)
+return { 'HELD', tostring(stock - units), epoch }

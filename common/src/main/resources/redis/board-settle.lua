@@ -1,0 +1,31 @@
+-- Marks holds as sold: the ledger has taken their units. Repeating it changes nothing.
+-- KEYS as in board-open.lua
+-- ARGV epoch of the allotment when the ledger took them, then reservation id, user, units of each
+-- A hold this board does not know was lost with an earlier one, or released too early: its units are taken off now.
+local epoch = tonumber(ARGV[1])
+if not epoch or #ARGV % 3 ~= 1 then
+  return redis.error_reply('ERR bad arguments')
+end
+local built, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil'))
+-- The board is being built again and does not count on these sales yet: come back when it stands.
+if tonumber(built or '0') < epoch then
+  return 'NOT_OPEN'
+end
+for i = 2, #ARGV, 3 do
+  local rid, user, units = ARGV[i], ARGV[i + 1], tonumber(ARGV[i + 2])
+  local ended = redis.call('HGET', KEYS[8], rid)
+  if not ended or string.sub(ended, 1, 4) ~= 'SOLD' then
+    if redis.call('HDEL', KEYS[2], rid) == 1 then
+      redis.call('INCRBY', KEYS[4], units)
+    elseif tonumber(built) == epoch then
+      local stock = tonumber(redis.call('GET', KEYS[1]) or '0')
+      redis.call('DECRBY', KEYS[1], math.min(stock, units))
+      redis.call('HINCRBY', KEYS[3], user, units)
+      redis.call('INCRBY', KEYS[4], units)
+    end
+    -- Else the board was built after the sale and has it in its numbers.
+    redis.call('HSET', KEYS[8], rid, 'SOLD:' .. units)
+  end
+end
+redis.call('PEXPIREAT', KEYS[8], keepUntil)
+return 'SETTLED'
