@@ -9,8 +9,9 @@ if entry then
   generation, state = tonumber(g), s
 end
 local floor = tonumber(ARGV[3])
-if entry and state == ARGV[2] and generation >= floor then
-  return { entry, 'SAME' }
+-- What nobody ever called sold out is on sale without a word.
+if state == ARGV[2] and (not entry or generation >= floor) then
+  return { entry or '0:ON_SALE', 'SAME' }
 end
 generation = math.max(generation, floor) + 1
 entry = string.format('%d:%s', generation, ARGV[2])

@@ -1,11 +1,15 @@
 package io.sluice.stock.allotment;
 
+import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardTerms;
 import java.time.Clock;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
@@ -99,14 +103,34 @@ public class AllotmentBook {
         record("return:" + promoId, allotment.itemId(), promoId, -allotment.available());
     }
 
+    /** The allotment, which nobody else can change before this transaction ends. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public Allotment lock(String promoId) {
+        Allotment allotment = allotments.findForUpdate(promoId);
+        if (allotment == null) {
+            throw new IllegalStateException("promo " + promoId + " has no allotment");
+        }
+        return allotment;
+    }
+
+    /** An allotment in a new epoch, and what its board is to be built from. */
+    public record NewEpoch(Allotment allotment, BoardContent content) {}
+
     /**
-     * Begins a new building of the board, which was lost.
+     * Begins a new building of the board.
      *
-     * @return the allotment with its new epoch, or empty if somebody else began one
+     * @return empty if somebody else began one
      */
     @Transactional
-    public Optional<Allotment> nextEpoch(Allotment lost) {
-        return allotments.raiseEpoch(lost.promoId(), lost.epoch()) == 1 ? find(lost.promoId()) : Optional.empty();
+    public Optional<NewEpoch> nextEpoch(Allotment old) {
+        if (allotments.raiseEpoch(old.promoId(), old.epoch()) == 0) {
+            return Optional.empty();
+        }
+        // The row is locked by now: every sale is either in these numbers or belongs to the new epoch.
+        Allotment allotment = allotments.find(old.promoId());
+        Map<String, Integer> buyers = allotments.findBuyers(old.promoId()).stream()
+                .collect(Collectors.toMap(AllotmentMapper.Buyer::userId, AllotmentMapper.Buyer::units));
+        return Optional.of(new NewEpoch(allotment, new BoardContent(allotment.available(), allotment.sold(), buyers)));
     }
 
     private void record(String entry, String itemId, String promoId, int units) {

@@ -42,4 +42,10 @@ interface AllotmentMapper {
 
     @Update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = #{promoId} AND epoch = #{epoch}")
     int raiseEpoch(String promoId, long epoch);
+
+    @Select("SELECT user_id, units FROM promo_buyers WHERE promo_id = #{promoId} AND units > 0")
+    List<Buyer> findBuyers(String promoId);
+
+    /** Units of a promotion that a user owns. */
+    record Buyer(String userId, int units) {}
 }

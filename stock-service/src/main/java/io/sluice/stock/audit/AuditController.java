@@ -9,21 +9,28 @@ import io.sluice.common.promo.PromoRegister;
 import io.sluice.common.promo.SaleState;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentBook;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.client.RestClientException;
 
-/** Whether the units of a promotion add up, counted on the board and in the ledger, side by side. */
+/** Whether the units of a promotion add up. */
 @RestController
 class AuditController {
+    private static final Logger log = LoggerFactory.getLogger(AuditController.class);
+
     private final AllotmentBook book;
     private final StockBoard board;
     private final PromoRegister register;
+    private final OrderHttp orders;
 
-    AuditController(AllotmentBook book, StockBoard board, PromoRegister register) {
+    AuditController(AllotmentBook book, StockBoard board, PromoRegister register, OrderHttp orders) {
         this.book = book;
         this.board = board;
         this.register = register;
+        this.orders = orders;
     }
 
     @GetMapping("/api/admin/promos/{promoId}/audit")
@@ -33,25 +40,19 @@ class AuditController {
             throw new ProblemException(CommonProblem.NOT_FOUND);
         }
         BoardCount count = board.count(promoId, allotment.buckets());
-        return Audit.of(allotment, count, register.readSales().getOrDefault(promoId, SaleState.UNKNOWN));
+        return Audit.of(
+                allotment,
+                count,
+                unitsOfOrders(promoId),
+                register.readSales().getOrDefault(promoId, SaleState.UNKNOWN));
     }
 
-    record Audit(int allotted, OnBoard redis, InLedger ledger, boolean balanced, long generation) {
-        static Audit of(Allotment allotment, BoardCount board, SaleState sale) {
-            boolean ledgerAddsUp = allotment.units() == allotment.available() + allotment.sold() + allotment.returned();
-            // After the end the board keeps what it had when it closed; the ledger alone counts then.
-            boolean boardAgrees = allotment.state() != Allotment.State.OPEN
-                    || board.complete() && board.available() + board.held() == allotment.available();
-            return new Audit(
-                    allotment.units(),
-                    new OnBoard(board.available(), board.held(), board.sold()),
-                    new InLedger(allotment.available(), allotment.sold(), allotment.returned()),
-                    ledgerAddsUp && boardAgrees,
-                    sale.generation());
+    private OrderUnits unitsOfOrders(String promoId) {
+        try {
+            return orders.units(promoId);
+        } catch (RestClientException | IllegalStateException e) {
+            log.warn("order-service cannot be asked for the orders of promo {}: {}", promoId, e.toString());
+            return null;
         }
     }
-
-    record OnBoard(int available, int held, int sold) {}
-
-    record InLedger(int available, int sold, int returned) {}
 }

@@ -1,0 +1,41 @@
+package io.sluice.order.placing;
+
+import io.sluice.common.board.Hold;
+import io.sluice.common.message.OrderEvent;
+import io.sluice.common.message.StockEvent;
+import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.order.book.Order;
+import java.time.Instant;
+
+/** A buyer's wish, with the terms it is judged by. Price and limit come from the promotion, never from the request. */
+record Attempt(SeckillToken token, PromoTerms terms, int units) {
+    Hold hold() {
+        return new Hold(token.nonce(), token.userId(), units);
+    }
+
+    Order order(String id, Instant now) {
+        return new Order(
+                id,
+                token.nonce(),
+                terms.promoId(),
+                terms.itemId(),
+                token.userId(),
+                units,
+                terms.price(),
+                terms.currency(),
+                OrderEvent.State.ACCEPTED,
+                Math.toIntExact(terms.paymentSeconds()),
+                null,
+                now);
+    }
+
+    StockEvent.Hold holdFor(String orderId) {
+        return new StockEvent.Hold(token.nonce(), orderId, token.userId(), units);
+    }
+
+    /** The same token for another number of units is another attempt; which of the two counts is for the board to say. */
+    String key() {
+        return token.nonce() + ':' + units;
+    }
+}

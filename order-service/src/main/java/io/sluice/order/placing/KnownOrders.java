@@ -1,0 +1,43 @@
+package io.sluice.order.placing;
+
+import io.sluice.order.book.OrderBook;
+import io.sluice.order.placing.Placement.Outcome;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.springframework.stereotype.Component;
+
+/** Finds the order of a token that was sent before, perhaps to another node. */
+@Component
+class KnownOrders {
+    private static final long FIRST_PAUSE = Duration.ofMillis(5).toNanos();
+    private static final long LONGEST_PAUSE = Duration.ofMillis(200).toNanos();
+
+    private final OrderBook book;
+
+    KnownOrders(OrderBook book) {
+        this.book = book;
+    }
+
+    /** For a hold that ended: without an order it was given up, and its token with it. */
+    Placement find(Attempt attempt) {
+        return lookUp(attempt).orElseGet(() -> Placement.refused(Outcome.TOKEN_USED));
+    }
+
+    /** For a hold under way on another node, whose order will be there in a moment. */
+    Placement await(Attempt attempt, Duration deadline) {
+        long end = System.nanoTime() + deadline.toNanos();
+        long pause = FIRST_PAUSE;
+        Optional<Placement> known = lookUp(attempt);
+        while (known.isEmpty() && System.nanoTime() < end) {
+            LockSupport.parkNanos(pause);
+            pause = Math.min(pause * 2, LONGEST_PAUSE);
+            known = lookUp(attempt);
+        }
+        return known.orElseGet(() -> Placement.refused(Outcome.BUSY));
+    }
+
+    private Optional<Placement> lookUp(Attempt attempt) {
+        return book.findByReservation(attempt.token().nonce()).map(Placement::accepted);
+    }
+}

@@ -1,0 +1,14 @@
+package io.sluice.order.placing;
+
+import java.util.concurrent.CompletableFuture;
+
+/** An attempt that holds its units and waits for its batch. */
+record Pending(Attempt attempt, long since, CompletableFuture<Placement> answer) {
+    static Pending of(Attempt attempt) {
+        return new Pending(attempt, System.nanoTime(), new CompletableFuture<>());
+    }
+
+    String promoId() {
+        return attempt.terms().promoId();
+    }
+}

@@ -1,0 +1,122 @@
+package io.sluice.order.placing;
+
+import io.sluice.common.board.Reservation;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.order.placing.Placement.Outcome;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.dao.DataAccessException;
+import org.springframework.stereotype.Service;
+
+/** Takes an attempt through: permit, hold, batch, answer. The same token always comes to the same order. */
+@Service
+@EnableConfigurationProperties(PlacingSettings.class)
+public class PlaceOrder {
+    private static final Logger log = LoggerFactory.getLogger(PlaceOrder.class);
+
+    private final PromoWatch promos;
+    private final StockBoard board;
+    private final Discharge discharge;
+    private final KnownOrders knownOrders;
+    private final SoldOutLookout lookout;
+    private final PlacingSettings settings;
+
+    // What is under way on this node, so that a token sent many times at once is one attempt and one answer.
+    private final ConcurrentMap<String, CompletableFuture<Placement>> underWay = new ConcurrentHashMap<>();
+
+    PlaceOrder(
+            PromoWatch promos,
+            StockBoard board,
+            Discharge discharge,
+            KnownOrders knownOrders,
+            SoldOutLookout lookout,
+            PlacingSettings settings) {
+        this.promos = promos;
+        this.board = board;
+        this.discharge = discharge;
+        this.knownOrders = knownOrders;
+        this.lookout = lookout;
+        this.settings = settings;
+    }
+
+    public Placement place(SeckillToken token, int units) {
+        return promos.terms(token.promoId())
+                .map(terms -> once(new Attempt(token, terms, units)))
+                .orElseGet(() -> Placement.refused(Outcome.NOT_ON_SALE));
+    }
+
+    private Placement once(Attempt attempt) {
+        var own = new CompletableFuture<Placement>();
+        var others = underWay.putIfAbsent(attempt.key(), own);
+        if (others != null) {
+            return await(others);
+        }
+        try {
+            own.complete(attempt(attempt));
+        } catch (RuntimeException e) {
+            own.completeExceptionally(e);
+        } finally {
+            underWay.remove(attempt.key());
+        }
+        return await(own);
+    }
+
+    private Placement attempt(Attempt attempt) {
+        if (!discharge.tryEnter()) {
+            return Placement.refused(Outcome.BUSY);
+        }
+        try {
+            Reservation reservation =
+                    board.reserve(attempt.terms().promoId(), attempt.terms().buckets(), attempt.hold());
+            return switch (reservation.outcome()) {
+                case HELD -> {
+                    if (reservation.bucketIsEmpty()) {
+                        lookout.look(attempt.terms());
+                    }
+                    yield ordered(attempt);
+                }
+                case ALREADY_HELD -> knownOrders.await(attempt, settings.deadline());
+                case ALREADY_ENDED -> knownOrders.find(attempt);
+                case TOKEN_SPENT -> Placement.refused(Outcome.TOKEN_USED);
+                case LIMIT_REACHED -> Placement.refused(Outcome.LIMIT_REACHED);
+                case SOLD_OUT -> Placement.refused(Outcome.SOLD_OUT);
+                case NOT_ON_SALE -> Placement.refused(Outcome.NOT_ON_SALE);
+                case NOT_OPEN -> Placement.refused(Outcome.BUSY);
+            };
+        } catch (DataAccessException e) {
+            // If Redis did hold the units and only its answer was lost, they are released as orphans.
+            log.warn("an attempt could not be judged: {}", e.toString());
+            return Placement.refused(Outcome.BUSY);
+        } finally {
+            discharge.leave();
+        }
+    }
+
+    private Placement ordered(Attempt attempt) {
+        Pending pending = Pending.of(attempt);
+        discharge.add(pending);
+        return await(pending.answer());
+    }
+
+    private Placement await(CompletableFuture<Placement> answer) {
+        try {
+            return answer.get(settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException tooLate) {
+            return Placement.refused(Outcome.BUSY);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Placement.refused(Outcome.BUSY);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.sluice.order.placing;
+
+import io.sluice.common.board.Hold;
+import io.sluice.common.board.OldHold;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.job.SingleRunner;
+import io.sluice.common.promo.PromoRegister;
+import io.sluice.common.promo.PromoTerms;
+import io.sluice.order.book.OrderBook;
+import io.sluice.order.stocklog.ReleaseHolds;
+import java.time.Clock;
+import java.util.List;
+import java.util.Set;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/**
+ * Releases holds that never became orders because the node that made them died. An order that comes after all, from a node that
+ * slept for so long, is still the ledger's to judge.
+ */
+@Component
+class ReleaseOrphans {
+    private static final Logger log = LoggerFactory.getLogger(ReleaseOrphans.class);
+
+    private final PromoRegister register;
+    private final StockBoard board;
+    private final OrderBook book;
+    private final ReleaseHolds releaseHolds;
+    private final SingleRunner runner;
+    private final PlacingSettings settings;
+    private final Clock clock;
+
+    ReleaseOrphans(
+            PromoRegister register,
+            StockBoard board,
+            OrderBook book,
+            ReleaseHolds releaseHolds,
+            SingleRunner runner,
+            PlacingSettings settings,
+            Clock clock) {
+        this.register = register;
+        this.board = board;
+        this.book = book;
+        this.releaseHolds = releaseHolds;
+        this.runner = runner;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    @Scheduled(fixedDelayString = "${sluice.order.placing.orphans-every}")
+    void look() {
+        runner.run("release-orphans", () -> register.readTerms().values().forEach(this::look));
+    }
+
+    private void look(PromoTerms terms) {
+        List<Hold> old =
+                board
+                        .holdsSince(
+                                terms.promoId(),
+                                terms.buckets(),
+                                clock.instant().minus(settings.orphanAge()))
+                        .stream()
+                        .map(OldHold::hold)
+                        .toList();
+        Set<String> ordered = book.withOrder(old.stream().map(Hold::rid).toList());
+        List<Hold> orphans =
+                old.stream().filter(hold -> !ordered.contains(hold.rid())).toList();
+        if (!orphans.isEmpty()) {
+            log.warn("{} holds of promo {} never became orders and are released", orphans.size(), terms.promoId());
+            releaseHolds.release(terms.promoId(), orphans);
+        }
+    }
+}

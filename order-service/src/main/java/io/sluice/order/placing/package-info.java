@@ -1,0 +1,2 @@
+/** The way of an attempt: permit, hold, batch, transactional message, answer. */
+package io.sluice.order.placing;

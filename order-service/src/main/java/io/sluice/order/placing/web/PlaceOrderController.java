@@ -1,0 +1,61 @@
+package io.sluice.order.placing.web;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.identity.SignedIn;
+import io.sluice.common.problem.ProblemException;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.common.token.SeckillTokens;
+import io.sluice.order.OrderProblem;
+import io.sluice.order.browse.OrderView;
+import io.sluice.order.placing.PlaceOrder;
+import io.sluice.order.placing.Placement;
+import java.util.Locale;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class PlaceOrderController {
+    private final PlaceOrder placeOrder;
+    private final SeckillTokens tokens;
+    private final MeterRegistry meters;
+
+    PlaceOrderController(PlaceOrder placeOrder, SeckillTokens tokens, MeterRegistry meters) {
+        this.placeOrder = placeOrder;
+        this.tokens = tokens;
+        this.meters = meters;
+    }
+
+    record OrderRequest(Integer quantity) {}
+
+    /** The gateway has checked the token; whoever finds a way around it is refused here. */
+    @PostMapping("/api/orders")
+    ResponseEntity<OrderView> place(
+            SignedIn buyer,
+            @RequestHeader(name = SeckillToken.HEADER, required = false) String token,
+            @RequestBody OrderRequest request) {
+        SeckillToken checked =
+                tokens.check(token, buyer.userId()).orElseThrow(() -> new ProblemException(OrderProblem.BAD_TOKEN));
+        if (request.quantity() == null || request.quantity() < 1) {
+            throw new ProblemException(OrderProblem.INVALID_QUANTITY);
+        }
+        Placement placement = placeOrder.place(checked, request.quantity());
+        count(placement);
+        return switch (placement.outcome()) {
+            case ACCEPTED -> ResponseEntity.status(HttpStatus.ACCEPTED).body(OrderView.of(placement.order()));
+            case LIMIT_REACHED -> throw new ProblemException(OrderProblem.LIMIT_REACHED);
+            case SOLD_OUT -> throw new ProblemException(OrderProblem.SOLD_OUT);
+            case NOT_ON_SALE -> throw new ProblemException(OrderProblem.NOT_ON_SALE);
+            case TOKEN_USED -> throw new ProblemException(OrderProblem.TOKEN_USED);
+            case BUSY -> throw new ProblemException(OrderProblem.BUSY);
+        };
+    }
+
+    private void count(Placement placement) {
+        String outcome = placement.outcome().name().toLowerCase(Locale.ROOT);
+        meters.counter("sluice.order.attempts", "outcome", outcome).increment();
+    }
+}

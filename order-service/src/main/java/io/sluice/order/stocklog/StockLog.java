@@ -1,0 +1,103 @@
+package io.sluice.order.stocklog;
+
+import io.sluice.common.message.MessageJson;
+import io.sluice.common.message.StockEvent;
+import io.sluice.order.book.Order;
+import io.sluice.order.book.OrderBook;
+import io.sluice.order.stocklog.StockLogRow.State;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Writes down what becomes of a batch. COMMITTED and ROLLED_BACK exclude each other: the first to be written wins. */
+@Service
+@EnableConfigurationProperties(StockLogSettings.class)
+public class StockLog {
+    private final StockLogMapper rows;
+    private final OrderBook book;
+    private final StockLogSettings settings;
+    private final Clock clock;
+
+    StockLog(StockLogMapper rows, OrderBook book, StockLogSettings settings, Clock clock) {
+        this.rows = rows;
+        this.book = book;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /** What a batch came to. */
+    public enum Fate {
+        COMMITTED,
+        ROLLED_BACK,
+        /** Its local transaction may still be under way. */
+        UNDECIDED
+    }
+
+    /** Before the half message: from now on somebody will look after this batch whatever happens to us. */
+    public void begin(StockEvent batch) {
+        Instant now = clock.instant();
+        rows.insert(row(batch, State.INIT, now, now.plus(settings.undecided())));
+    }
+
+    /**
+     * The local transaction: the orders and the word that they are there, together.
+     *
+     * @throws IllegalStateException if the batch was given up meanwhile; nothing is written then
+     */
+    @Transactional
+    public void commit(StockEvent batch, List<Order> orders) {
+        book.add(orders);
+        if (rows.decide(batch.batchId(), State.COMMITTED, clock.instant().plus(settings.unheard())) != 1) {
+            throw new IllegalStateException("batch " + batch.batchId() + " was given up before it was committed");
+        }
+    }
+
+    /** Gives a batch up unless it is committed, and answers which of the two it is. */
+    public Fate giveUp(StockEvent batch) {
+        Instant now = clock.instant();
+        // A batch nobody wrote down gets a tombstone, so that its late begin or commit finds the place taken.
+        if (rows.insert(row(batch, State.ROLLED_BACK, now, now)) == 0) {
+            rows.decide(batch.batchId(), State.ROLLED_BACK, now);
+        }
+        return fateOf(rows.find(batch.batchId()));
+    }
+
+    /** For the broker's check-back: decisive as soon as the batch has had its time. */
+    public Fate decide(StockEvent batch) {
+        StockLogRow row = rows.find(batch.batchId());
+        boolean young = row != null
+                && row.state() == State.INIT
+                && row.createdAt().plus(settings.undecided()).isAfter(clock.instant());
+        return young ? Fate.UNDECIDED : giveUp(batch);
+    }
+
+    /** Nothing is left to do: the ledger has answered, or the holds of a batch that was given up are released. */
+    public void settle(String batchId) {
+        rows.settle(batchId);
+    }
+
+    List<StockLogRow> due(int most) {
+        return rows.findDue(clock.instant(), most);
+    }
+
+    void lookAgain(String batchId) {
+        rows.lookAgain(batchId, clock.instant().plus(settings.unheard()));
+    }
+
+    private static Fate fateOf(StockLogRow row) {
+        return switch (row.state()) {
+            case COMMITTED -> Fate.COMMITTED;
+            case ROLLED_BACK -> Fate.ROLLED_BACK;
+            case INIT -> Fate.UNDECIDED;
+        };
+    }
+
+    private static StockLogRow row(StockEvent batch, State state, Instant now, Instant dueAt) {
+        String holds = new String(MessageJson.write(batch.holds()), StandardCharsets.UTF_8);
+        return new StockLogRow(batch.batchId(), batch.promoId(), batch.type(), state, holds, now, dueAt);
+    }
+}

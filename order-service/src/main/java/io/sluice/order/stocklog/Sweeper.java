@@ -1,0 +1,63 @@
+package io.sluice.order.stocklog;
+
+import io.sluice.common.job.SingleRunner;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.messaging.MessagingException;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/**
+ * Looks after batches that nobody looks after any more: those whose node died, and those whose half message the broker gave up
+ * on. Every step can be done twice without harm.
+ */
+@Component
+class Sweeper {
+    private static final Logger log = LoggerFactory.getLogger(Sweeper.class);
+    private static final int AT_ONCE = 200;
+
+    private final StockLog stockLog;
+    private final StockMessages messages;
+    private final ReleaseHolds releaseHolds;
+    private final SingleRunner runner;
+
+    Sweeper(StockLog stockLog, StockMessages messages, ReleaseHolds releaseHolds, SingleRunner runner) {
+        this.stockLog = stockLog;
+        this.messages = messages;
+        this.releaseHolds = releaseHolds;
+        this.runner = runner;
+    }
+
+    @Scheduled(fixedDelayString = "${sluice.order.stock-log.sweep-every}")
+    void sweep() {
+        runner.run("sweep-stock-log", () -> stockLog.due(AT_ONCE).forEach(this::lookAfter));
+    }
+
+    private void lookAfter(StockLogRow row) {
+        switch (row.state()) {
+            case INIT -> {
+                if (stockLog.giveUp(row.event()) == StockLog.Fate.ROLLED_BACK) {
+                    log.warn("batch {} was never decided and is given up", row.batchId());
+                    release(row);
+                }
+            }
+            case ROLLED_BACK -> release(row);
+            case COMMITTED -> sendAgain(row);
+        }
+    }
+
+    private void release(StockLogRow row) {
+        releaseHolds.release(row.event());
+        stockLog.settle(row.batchId());
+    }
+
+    private void sendAgain(StockLogRow row) {
+        try {
+            messages.sendAgain(row.event());
+            log.warn("the ledger has not answered to batch {}, it is sent again", row.batchId());
+        } catch (MessagingException e) {
+            log.warn("batch {} waits for the broker: {}", row.batchId(), e.getMessage());
+        }
+        stockLog.lookAgain(row.batchId());
+    }
+}

@@ -1,0 +1,22 @@
+package io.sluice.stock.allotment;
+
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How boards are looked after.
+ *
+ * @param keepBoardsEvery how often they are looked at; a lost one is back that soon
+ * @param believeDifferenceAfter how long a difference to the ledger must last, with nothing moving, before it is repaired
+ */
+@ConfigurationProperties("sluice.stock")
+record KeepBoardsSettings(
+        @DefaultValue("1s") Duration keepBoardsEvery,
+        @DefaultValue("15s") Duration believeDifferenceAfter) {
+    KeepBoardsSettings {
+        if (keepBoardsEvery.toMillis() < 100 || believeDifferenceAfter.toSeconds() < 1) {
+            throw new IllegalArgumentException("sluice.stock: look every 100ms at most, believe after 1s at least");
+        }
+    }
+}

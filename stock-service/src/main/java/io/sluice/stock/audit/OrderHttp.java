@@ -1,0 +1,10 @@
+package io.sluice.stock.audit;
+
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.service.annotation.GetExchange;
+
+/** The calls to order-service. */
+public interface OrderHttp {
+    @GetExchange("/internal/promos/{promoId}/orders")
+    OrderUnits units(@PathVariable String promoId);
+}

@@ -1,0 +1,52 @@
+package io.sluice.stock.ledger;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.board.Hold;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockResult;
+import io.sluice.stock.allotment.Allotment;
+import java.util.List;
+import org.springframework.stereotype.Service;
+
+/**
+ * Brings a batch into the ledger, then tells the board and order-service. Every step may be repeated: whichever of them failed,
+ * the broker delivers the batch again and all of them are done once more.
+ */
+@Service
+class SettleBatch {
+    private final TakeHolds takeHolds;
+    private final StockBoard board;
+    private final StockResults results;
+    private final MeterRegistry meters;
+
+    SettleBatch(TakeHolds takeHolds, StockBoard board, StockResults results, MeterRegistry meters) {
+        this.takeHolds = takeHolds;
+        this.board = board;
+        this.results = results;
+        this.meters = meters;
+    }
+
+    void settle(StockEvent batch) {
+        TakeHolds.Taken taken = takeHolds.take(batch);
+        Allotment allotment = taken.allotment();
+        board.settle(batch.promoId(), allotment.buckets(), allotment.epoch(), holds(taken.accepted()));
+        // The board let them in for units that do not exist: giving those back would let the next ones in for nothing.
+        board.drop(batch.promoId(), allotment.buckets(), holds(taken.refused()));
+        results.send(new StockResult(batch.batchId(), batch.promoId(), rids(taken.accepted()), rids(taken.refused())));
+        meters.counter("sluice.ledger.holds", "outcome", "accepted")
+                .increment(taken.accepted().size());
+        meters.counter("sluice.ledger.holds", "outcome", "refused")
+                .increment(taken.refused().size());
+    }
+
+    private static List<Hold> holds(List<StockEvent.Hold> holds) {
+        return holds.stream()
+                .map(hold -> new Hold(hold.rid(), hold.userId(), hold.units()))
+                .toList();
+    }
+
+    private static List<String> rids(List<StockEvent.Hold> holds) {
+        return holds.stream().map(StockEvent.Hold::rid).toList();
+    }
+}

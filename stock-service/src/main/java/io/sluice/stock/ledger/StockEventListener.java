@@ -1,0 +1,29 @@
+package io.sluice.stock.ledger;
+
+import io.sluice.common.message.MessageJson;
+import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.Topics;
+import org.apache.rocketmq.common.message.MessageExt;
+import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
+import org.apache.rocketmq.spring.core.RocketMQListener;
+import org.springframework.stereotype.Component;
+
+/** Hears what was promised. Lets failures out: the broker redelivers, then parks the message in the dead-letter topic. */
+@Component
+@RocketMQMessageListener(topic = Topics.STOCK_EVENTS, consumerGroup = "stock-ledger", consumeThreadNumber = 4)
+class StockEventListener implements RocketMQListener<MessageExt> {
+    private final SettleBatch settleBatch;
+
+    StockEventListener(SettleBatch settleBatch) {
+        this.settleBatch = settleBatch;
+    }
+
+    @Override
+    public void onMessage(MessageExt message) {
+        StockEvent event = MessageJson.read(message.getBody(), StockEvent.class);
+        switch (event.type()) {
+            case RESERVE -> settleBatch.settle(event);
+            case RELEASE -> throw new IllegalStateException("nobody gives units back yet: " + event.batchId());
+        }
+    }
+}

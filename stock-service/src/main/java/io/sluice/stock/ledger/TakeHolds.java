@@ -1,0 +1,134 @@
+package io.sluice.stock.ledger;
+
+import io.sluice.common.message.StockEvent;
+import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.AllotmentBook;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Takes the units of committed holds out of the ledger, once per reservation. */
+@Service
+class TakeHolds {
+    private final AllotmentBook allotments;
+    private final LedgerMapper ledger;
+    private final Clock clock;
+
+    TakeHolds(AllotmentBook allotments, LedgerMapper ledger, Clock clock) {
+        this.allotments = allotments;
+        this.ledger = ledger;
+        this.clock = clock;
+    }
+
+    /**
+     * What became of a batch, now or when it was seen first.
+     *
+     * @param allotment as it was when the batch was judged
+     */
+    record Taken(Allotment allotment, List<StockEvent.Hold> accepted, List<StockEvent.Hold> refused) {}
+
+    /** What fits is taken, in the order given; the rest is refused for good. A batch seen before changes nothing. */
+    @Transactional
+    public Taken take(StockEvent batch) {
+        // Locked: one batch of a promotion at a time looks at what is known, and at what is left.
+        Allotment allotment = allotments.lock(batch.promoId());
+        Set<String> known = knownEntries(batch);
+        var judged = new Judged(allotment, ownedBy(batch));
+        for (StockEvent.Hold hold : batch.holds()) {
+            judged.judge(hold, known);
+        }
+        write(allotment, judged);
+        return new Taken(allotment, judged.accepted(), judged.refused());
+    }
+
+    private Set<String> knownEntries(StockEvent batch) {
+        List<String> entries = batch.holds().stream()
+                .flatMap(hold -> Stream.of(reserve(hold), refuse(hold)))
+                .toList();
+        return new HashSet<>(ledger.findEntries(entries));
+    }
+
+    private Map<String, Integer> ownedBy(StockEvent batch) {
+        Set<String> users = new HashSet<>();
+        batch.holds().forEach(hold -> users.add(hold.userId()));
+        Map<String, Integer> owned = new HashMap<>();
+        ledger.findOwned(batch.promoId(), users).forEach(buyer -> owned.put(buyer.userId(), buyer.units()));
+        return owned;
+    }
+
+    private void write(Allotment allotment, Judged judged) {
+        String promoId = allotment.promoId();
+        if (!judged.newlyAccepted.isEmpty()) {
+            int units = judged.newlyAccepted.stream()
+                    .mapToInt(StockEvent.Hold::units)
+                    .sum();
+            if (ledger.sell(promoId, units) != 1) {
+                throw new IllegalStateException("units of promo " + promoId + " are gone although its row is locked");
+            }
+            ledger.recordReserved(promoId, allotment.itemId(), judged.newlyAccepted, clock.instant());
+            ledger.addOwned(promoId, judged.newlyAccepted);
+        }
+        if (!judged.newlyRefused.isEmpty()) {
+            ledger.recordRefused(promoId, allotment.itemId(), judged.newlyRefused, clock.instant());
+        }
+    }
+
+    private static String reserve(StockEvent.Hold hold) {
+        return "reserve:" + hold.rid();
+    }
+
+    private static String refuse(StockEvent.Hold hold) {
+        return "refuse:" + hold.rid();
+    }
+
+    /** A batch being judged against what is left. */
+    private static final class Judged {
+        private final List<StockEvent.Hold> newlyAccepted = new ArrayList<>();
+        private final List<StockEvent.Hold> newlyRefused = new ArrayList<>();
+        private final List<StockEvent.Hold> acceptedBefore = new ArrayList<>();
+        private final List<StockEvent.Hold> refusedBefore = new ArrayList<>();
+        private final Map<String, Integer> owned;
+        private final int limit;
+        private int available;
+
+        private Judged(Allotment allotment, Map<String, Integer> owned) {
+            this.owned = owned;
+            this.limit = allotment.perUserLimit();
+            this.available = allotment.available();
+        }
+
+        private void judge(StockEvent.Hold hold, Set<String> known) {
+            if (known.contains(reserve(hold))) {
+                acceptedBefore.add(hold);
+            } else if (known.contains(refuse(hold))) {
+                refusedBefore.add(hold);
+            } else if (fits(hold)) {
+                available -= hold.units();
+                owned.merge(hold.userId(), hold.units(), Integer::sum);
+                newlyAccepted.add(hold);
+            } else {
+                newlyRefused.add(hold);
+            }
+        }
+
+        private boolean fits(StockEvent.Hold hold) {
+            return hold.units() <= available && owned.getOrDefault(hold.userId(), 0) + hold.units() <= limit;
+        }
+
+        private List<StockEvent.Hold> accepted() {
+            return Stream.concat(acceptedBefore.stream(), newlyAccepted.stream())
+                    .toList();
+        }
+
+        private List<StockEvent.Hold> refused() {
+            return Stream.concat(refusedBefore.stream(), newlyRefused.stream()).toList();
+        }
+    }
+}
