@@ -1,0 +1,86 @@
+package io.sluice.order;
+
+import io.sluice.common.board.BoardContent;
+import io.sluice.common.board.BoardTerms;
+import io.sluice.common.board.Buckets;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.Ids;
+import io.sluice.common.promo.PromoRegister;
+import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.common.token.SeckillTokens;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.stereotype.Component;
+
+/** Puts promotions on sale and lets buyers through the gate, as promo-, stock-service and the gateway would. */
+@Component
+public class SaleFixture {
+    public static final int BUCKETS = 3;
+    public static final long PRICE = 990;
+
+    private final StockBoard board;
+    private final PromoRegister register;
+    private final PromoWatch watch;
+    private final SeckillTokens tokens;
+    private final Ids ids;
+    private final Clock clock;
+
+    SaleFixture(
+            StockBoard board, PromoRegister register, PromoWatch watch, SeckillTokens tokens, Ids ids, Clock clock) {
+        this.board = board;
+        this.register = register;
+        this.watch = watch;
+        this.tokens = tokens;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /** A promotion that began an hour ago. */
+    public PromoTerms onSale(int units, int perUserLimit) {
+        Instant now = clock.instant();
+        return onSale(units, perUserLimit, now.minus(Duration.ofHours(1)), now.plus(Duration.ofHours(1)));
+    }
+
+    public PromoTerms onSale(int units, int perUserLimit, Instant from, Instant to) {
+        var terms = new PromoTerms(
+                ids.next(),
+                ids.next(),
+                "A sale",
+                PRICE,
+                "CNY",
+                perUserLimit,
+                BUCKETS,
+                100,
+                from,
+                to,
+                900,
+                false,
+                PromoTerms.State.RUNNING);
+        board.open(new BoardTerms(terms.promoId(), 1, BUCKETS, from, to, perUserLimit, 100), BoardContent.fresh(units));
+        register.write(terms);
+        watch.refresh();
+        return terms;
+    }
+
+    public SeckillToken tokenOf(String user, PromoTerms terms) {
+        Instant now = clock.instant();
+        return new SeckillToken(
+                user,
+                terms.promoId(),
+                Buckets.of(user, BUCKETS),
+                now.minus(Duration.ofHours(1)),
+                now.plus(Duration.ofSeconds(30)),
+                ids.next());
+    }
+
+    public String sign(SeckillToken token) {
+        return tokens.sign(token);
+    }
+
+    public String token(String user, PromoTerms terms) {
+        return sign(tokenOf(user, terms));
+    }
+}

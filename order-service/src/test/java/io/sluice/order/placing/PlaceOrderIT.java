@@ -1,0 +1,244 @@
+package io.sluice.order.placing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.Ids;
+import io.sluice.common.identity.Identity;
+import io.sluice.common.identity.Role;
+import io.sluice.common.message.StockEvent;
+import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
+import io.sluice.common.test.ServiceTest;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.order.SaleFixture;
+import io.sluice.order.StockEventsHeard;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** From a token to an order that is in the database and on its way to the ledger. */
+@OnLocalMiddleware("order-service")
+class PlaceOrderIT extends ServiceTest {
+    @Autowired
+    private SaleFixture sale;
+
+    @Autowired
+    private StockEventsHeard ledger;
+
+    @Autowired
+    private StockBoard board;
+
+    @Autowired
+    private PromoWatch watch;
+
+    @Autowired
+    private Ids ids;
+
+    @Test
+    void anAcceptedAttemptIsAnOrderAndTheLedgerHearsOfIt() {
+        PromoTerms promo = sale.onSale(10, 2);
+        String user = ids.next();
+        SeckillToken token = sale.tokenOf(user, promo);
+
+        var answer = order(user, sale.sign(token), "2");
+
+        assertThat(answer.status()).as(answer.body()).isEqualTo(202);
+        String id = answer.json().path("id").asString();
+        var stored = buyer(user).get("/api/orders/" + id);
+        assertThat(stored.json().path("state").asString()).isEqualTo("ACCEPTED");
+        assertThat(stored.json().path("unitPrice").asLong()).isEqualTo(SaleFixture.PRICE);
+        assertThat(stored.header("Retry-After"))
+                .as("ask again, it is not decided yet")
+                .isEqualTo("1");
+        assertThat(count(promo)).isEqualTo(new BoardCount(1, 8, 2, 0, 0));
+        await().atMost(Duration.ofSeconds(10))
+                .untilAsserted(() -> assertThat(ledger.of(promo.promoId()))
+                        .singleElement()
+                        .extracting(StockEvent::holds)
+                        .isEqualTo(List.of(new StockEvent.Hold(token.nonce(), id, user, 2))));
+    }
+
+    @Test
+    void theSameTokenAgainIsTheSameOrderAlsoWhenNothingIsLeft() {
+        PromoTerms promo = sale.onSale(1, 2);
+        String user = ids.next();
+        String token = sale.token(user, promo);
+        String id = accepted(order(user, token, "1"));
+        assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
+        assertThat(order(ids.next(), promo).problem()).isEqualTo("sold-out");
+        assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
+        assertThat(order(user, token, "2").problem()).isEqualTo("token-used");
+        assertThat(buyer(user).get("/api/orders").json()).hasSize(1);
+    }
+
+    @Test
+    void oneTokenSentAThousandTimesAtOnceIsOneOrder() {
+        PromoTerms promo = sale.onSale(10, 2);
+        String user = ids.next();
+        String token = sale.token(user, promo);
+        Set<String> orders = inParallel(1000, i -> order(user, token, "1")).stream()
+                .map(PlaceOrderIT::accepted)
+                .collect(Collectors.toSet());
+        assertThat(orders).hasSize(1);
+        assertThat(count(promo).held()).isEqualTo(1);
+    }
+
+    @Test
+    void racingBuyersGetWhatThereIsAndEverybodyElseHearsSoldOut() {
+        PromoTerms promo = sale.onSale(50, 1);
+        var answers = inParallel(300, i -> order(ids.next(), promo));
+        assertThat(answers.stream().filter(answer -> answer.status() == 202)).hasSize(50);
+        assertThat(answers.stream().filter(answer -> answer.status() == 409))
+                .hasSize(250)
+                .allMatch(answer -> answer.problem().equals("sold-out"));
+        assertThat(count(promo)).isEqualTo(new BoardCount(1, 0, 50, 0, 0));
+        await().atMost(Duration.ofSeconds(5)).until(() -> watch.soldOut(promo.promoId()));
+        await().atMost(Duration.ofSeconds(10))
+                .untilAsserted(() -> assertThat(ledger.of(promo.promoId()).stream()
+                                .flatMap(event -> event.holds().stream())
+                                .map(StockEvent.Hold::rid)
+                                .distinct())
+                        .hasSize(50));
+        assertThat(ledger.of(promo.promoId())).as("in batches").hasSizeLessThan(50);
+    }
+
+    @Test
+    void theLimitHoldsOverManyTokens() {
+        PromoTerms promo = sale.onSale(10, 3);
+        String user = ids.next();
+        assertThat(order(user, sale.token(user, promo), "4").problem()).isEqualTo("limit-reached");
+        accepted(order(user, sale.token(user, promo), "2"));
+        assertThat(order(user, sale.token(user, promo), "2").problem()).isEqualTo("limit-reached");
+        accepted(order(user, sale.token(user, promo), "1"));
+        assertThat(order(user, sale.token(user, promo), "1").problem()).isEqualTo("limit-reached");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"0", "-1", "1.5", "99999999999", "1e9999", "\"one\"", "null", "[1]", "true", "{\"quantity\": 1}"
+            })
+    void aQuantityThatIsNoneIsRefusedAndNothingIsHeld(String quantity) {
+        PromoTerms promo = sale.onSale(10, 3);
+        String user = ids.next();
+        assertThat(order(user, sale.token(user, promo), quantity).status()).isIn(400, 422);
+        assertThat(count(promo).held()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "{", "[]", "{\"quantity\": 1, \"price\": 1}", "{\"quantity\": 1, \"promoId\": \"x\"}"})
+    void aBodyThatSaysMoreOrLessThanAQuantityIsRefused(String body) {
+        PromoTerms promo = sale.onSale(10, 3);
+        String user = ids.next();
+        var answer =
+                buyer(user).with(SeckillToken.HEADER, sale.token(user, promo)).post("/api/orders", body);
+        assertThat(answer.status()).isIn(400, 422);
+        assertThat(count(promo).held()).isZero();
+    }
+
+    @Test
+    void nothingIsSoldOutsideTheWindow() {
+        Instant now = Instant.now();
+        PromoTerms early = sale.onSale(10, 1, now.plusSeconds(60), now.plusSeconds(120));
+        PromoTerms late = sale.onSale(10, 1, now.minusSeconds(120), now.minusSeconds(60));
+        assertThat(order(ids.next(), early).problem()).isEqualTo("not-on-sale");
+        assertThat(order(ids.next(), late).problem()).isEqualTo("not-on-sale");
+        assertThat(count(early).available() + count(late).available()).isEqualTo(20);
+    }
+
+    @Test
+    void aTokenOfAPromotionNobodyKnowsBuysNothing() {
+        PromoTerms promo = sale.onSale(10, 1);
+        String user = ids.next();
+        SeckillToken token = sale.tokenOf(user, promo);
+        var other =
+                new SeckillToken(user, ids.next(), token.bucket(), token.notBefore(), token.expiry(), token.nonce());
+        assertThat(order(user, sale.sign(other), "1").problem()).isEqualTo("not-on-sale");
+    }
+
+    @Test
+    void whoeverFoundAWayAroundTheGatewayNeedsAGoodTokenHereToo() {
+        PromoTerms promo = sale.onSale(10, 1);
+        String user = ids.next();
+        String token = sale.token(user, promo);
+        List<UnaryOperator<String>> forgeries = List.of(
+                good -> "x",
+                good -> good.substring(0, good.length() - 2),
+                good -> good.substring(good.indexOf('.')),
+                good -> "A" + good);
+        for (var forge : forgeries) {
+            assertThat(order(user, forge.apply(token), "1").problem()).isEqualTo("bad-token");
+        }
+        assertThat(order(ids.next(), token, "1").problem()).as("another's").isEqualTo("bad-token");
+        assertThat(buyer(user).post("/api/orders", "{\"quantity\": 1}").problem())
+                .isEqualTo("bad-token");
+        var old = sale.tokenOf(user, promo);
+        Instant now = Instant.now();
+        var expired =
+                new SeckillToken(user, old.promoId(), old.bucket(), old.notBefore(), now.minusMillis(1), old.nonce());
+        var early = new SeckillToken(user, old.promoId(), old.bucket(), now.plusSeconds(5), old.expiry(), old.nonce());
+        assertThat(order(user, sale.sign(expired), "1").problem()).isEqualTo("bad-token");
+        assertThat(order(user, sale.sign(early), "1").problem()).isEqualTo("bad-token");
+        assertThat(count(promo).held()).isZero();
+        accepted(order(user, token, "1"));
+    }
+
+    @Test
+    void anotherBuyersOrderIsNotThere() {
+        PromoTerms promo = sale.onSale(10, 1);
+        String user = ids.next();
+        String id = accepted(order(user, sale.token(user, promo), "1"));
+        assertThat(buyer(ids.next()).get("/api/orders/" + id).status()).isEqualTo(404);
+    }
+
+    private ServiceCalls.Answer order(String user, PromoTerms promo) {
+        return order(user, sale.token(user, promo), "1");
+    }
+
+    private ServiceCalls.Answer order(String user, String token, String quantity) {
+        return buyer(user).with(SeckillToken.HEADER, token).post("/api/orders", "{\"quantity\": " + quantity + "}");
+    }
+
+    private ServiceCalls buyer(String user) {
+        return as(Identity.user(user, Role.BUYER));
+    }
+
+    private static String accepted(ServiceCalls.Answer answer) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(202);
+        return answer.json().path("id").asString();
+    }
+
+    private BoardCount count(PromoTerms promo) {
+        return board.count(promo.promoId(), promo.buckets());
+    }
+
+    private interface Call {
+        ServiceCalls.Answer make(int number);
+    }
+
+    private static List<ServiceCalls.Answer> inParallel(int calls, Call call) {
+        var threads = Executors.newFixedThreadPool(64);
+        try {
+            var answers = IntStream.range(0, calls)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(() -> call.make(i), threads))
+                    .toList();
+            return answers.stream().map(CompletableFuture::join).toList();
+        } finally {
+            threads.shutdown();
+        }
+    }
+}
