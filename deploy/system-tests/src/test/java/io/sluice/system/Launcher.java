@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -63,13 +64,21 @@ final class Launcher {
 
     /** The process of a part or of an instance of a service. */
     ProcessHandle process(String instance) {
+        return find(instance).orElseThrow();
+    }
+
+    private Optional<ProcessHandle> find(String instance) {
         try {
             String pid =
                     Files.readString(data.resolve("run/" + instance + ".pid")).split("\\s+")[0];
-            return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+            return ProcessHandle.of(Long.parseLong(pid));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    boolean isAlive(String instance) {
+        return find(instance).filter(ProcessHandle::isAlive).isPresent();
     }
 
     /** As a power cut would: no goodbye. */

@@ -1,5 +1,6 @@
 package io.sluice.order.placing;
 
+import io.sluice.common.fault.CrashPoints;
 import io.sluice.common.id.Ids;
 import io.sluice.common.message.StockEvent;
 import io.sluice.order.book.Order;
@@ -30,13 +31,21 @@ class SendBatch {
     private final ReleaseHolds releaseHolds;
     private final Ids ids;
     private final Clock clock;
+    private final CrashPoints crashPoints;
 
-    SendBatch(StockLog stockLog, StockMessages messages, ReleaseHolds releaseHolds, Ids ids, Clock clock) {
+    SendBatch(
+            StockLog stockLog,
+            StockMessages messages,
+            ReleaseHolds releaseHolds,
+            Ids ids,
+            Clock clock,
+            CrashPoints crashPoints) {
         this.stockLog = stockLog;
         this.messages = messages;
         this.releaseHolds = releaseHolds;
         this.ids = ids;
         this.clock = clock;
+        this.crashPoints = crashPoints;
     }
 
     /**
@@ -46,8 +55,10 @@ class SendBatch {
      */
     void send(List<Pending> batch) {
         var work = new Work(batch);
+        crashPoints.pass(CrashPoints.HELD);
         try {
             stockLog.begin(work.event);
+            crashPoints.pass(CrashPoints.LOGGED);
             if (!messages.sendAround(work.event, work)) {
                 giveUp(work);
             }
@@ -101,6 +112,7 @@ class SendBatch {
         @Override
         public void run() {
             stockLog.commit(event, orders);
+            crashPoints.pass(CrashPoints.ORDERED);
             accept();
         }
 

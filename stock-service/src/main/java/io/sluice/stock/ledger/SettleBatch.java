@@ -3,6 +3,7 @@ package io.sluice.stock.ledger;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.board.Hold;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.fault.CrashPoints;
 import io.sluice.common.message.StockEvent;
 import io.sluice.common.message.StockResult;
 import io.sluice.stock.allotment.Allotment;
@@ -19,20 +20,29 @@ class SettleBatch {
     private final StockBoard board;
     private final StockResults results;
     private final MeterRegistry meters;
+    private final CrashPoints crashPoints;
 
-    SettleBatch(TakeHolds takeHolds, StockBoard board, StockResults results, MeterRegistry meters) {
+    SettleBatch(
+            TakeHolds takeHolds,
+            StockBoard board,
+            StockResults results,
+            MeterRegistry meters,
+            CrashPoints crashPoints) {
         this.takeHolds = takeHolds;
         this.board = board;
         this.results = results;
         this.meters = meters;
+        this.crashPoints = crashPoints;
     }
 
     void settle(StockEvent batch) {
         TakeHolds.Taken taken = takeHolds.take(batch);
+        crashPoints.pass(CrashPoints.TAKEN);
         Allotment allotment = taken.allotment();
         board.settle(batch.promoId(), allotment.buckets(), allotment.epoch(), holds(taken.accepted()));
         // The board let them in for units that do not exist: giving those back would let the next ones in for nothing.
         board.drop(batch.promoId(), allotment.buckets(), holds(taken.refused()));
+        crashPoints.pass(CrashPoints.SETTLED);
         results.send(new StockResult(batch.batchId(), batch.promoId(), rids(taken.accepted()), rids(taken.refused())));
         meters.counter("sluice.ledger.holds", "outcome", "accepted")
                 .increment(taken.accepted().size());

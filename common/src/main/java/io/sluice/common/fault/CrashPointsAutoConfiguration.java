@@ -1,0 +1,37 @@
+package io.sluice.common.fault;
+
+import io.sluice.common.live.Live;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.core.env.Environment;
+
+/** {@code sluice.fault.die-at} names a step, in local mode only. */
+@AutoConfiguration
+class CrashPointsAutoConfiguration {
+    /** Where to die. */
+    record Fault(@DefaultValue("") String dieAt) {}
+
+    @Configuration(proxyBeanMethods = false)
+    @Profile("local")
+    static class Local {
+        @Bean
+        Live<Fault> fault(Environment environment) {
+            return new Live<>("sluice.fault", Fault.class, environment);
+        }
+
+        @Bean
+        CrashPoints crashPoints(Live<Fault> fault) {
+            return new CrashPoints(() -> fault.get().dieAt());
+        }
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    CrashPoints noCrashPoints() {
+        return new CrashPoints(() -> "");
+    }
+}

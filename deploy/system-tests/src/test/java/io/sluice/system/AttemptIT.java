@@ -1,0 +1,181 @@
+package io.sluice.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.test.ServiceCalls;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Single attempts, from the challenge to the confirmed order: by HTTP through two gateways. */
+class AttemptIT {
+    private static final String[] SCALE = {"--scale", "gateway=2,order-service=2,stock-service=2"};
+    private static final Duration SOON = Duration.ofSeconds(20);
+
+    private final ServiceCalls gateway = Suite.gateway();
+    private final ServiceCalls otherGateway = ServiceCalls.to(Suite.launcher.port(8090));
+    private final Shop shop = new Shop(gateway);
+
+    @BeforeAll
+    static void start() {
+        Suite.ensureUp();
+        Suite.up(SCALE);
+    }
+
+    @Test
+    void aBuyerGetsATokenOrdersAndIsConfirmed() {
+        String promo = onSale(5);
+        String buyer = buyers(1).get(0);
+        assertThat(shop.as(buyer).get("/api/promos/" + promo + "/challenge").status())
+                .isEqualTo(200);
+        String token = token(gateway, buyer, promo);
+        var order = order(otherGateway, buyer, token);
+        assertThat(order.status()).as(order.body()).isEqualTo(202);
+        String id = order.json().path("id").asString();
+        awaitState(buyer, id, "CONFIRMED");
+        var confirmed = shop.as(buyer).get("/api/orders/" + id).json();
+        assertThat(Instant.parse(confirmed.path("payBefore").asString())).isAfter(Instant.now());
+        assertThat(confirmed.path("unitPrice").asInt()).isEqualTo(100);
+
+        var again = order(gateway, buyer, token);
+        assertThat(again.status()).isEqualTo(202);
+        assertThat(again.json().path("id").asString()).as("the same order").isEqualTo(id);
+        assertThat(tokenAnswer(gateway, buyer, promo).problem()).isEqualTo("limit-reached");
+
+        var audit = shop.audit(shop.admin(), promo);
+        assertThat(audit.path("balanced").asBoolean()).as(audit.toString()).isTrue();
+        assertThat(audit.path("orders").path("confirmed").asInt()).isEqualTo(1);
+        assertThat(audit.path("ledger").path("sold").asInt()).isEqualTo(1);
+        assertThat(audit.path("redis").path("sold").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void oneTokenPostedTenThousandTimesAtOnceIsOneOrder() {
+        String promo = onSale(50);
+        String buyer = buyers(1).get(0);
+        String token = token(gateway, buyer, promo);
+        var threads = Executors.newFixedThreadPool(100);
+        List<CompletableFuture<ServiceCalls.Answer>> posts = IntStream.range(0, 10_000)
+                .mapToObj(i -> CompletableFuture.supplyAsync(
+                        () -> order(i % 2 == 0 ? gateway : otherGateway, buyer, token), threads))
+                .toList();
+        Map<Integer, List<ServiceCalls.Answer>> answers =
+                posts.stream().map(CompletableFuture::join).collect(Collectors.groupingBy(ServiceCalls.Answer::status));
+        threads.shutdown();
+        assertThat(answers.keySet()).as("accepted, or asked to wait").isSubsetOf(202, 429, 503);
+        Set<String> orders = answers.get(202).stream()
+                .map(answer -> answer.json().path("id").asString())
+                .collect(Collectors.toSet());
+        assertThat(orders).hasSize(1);
+        assertThat(shop.as(buyer).get("/api/orders").json()).hasSize(1);
+        awaitState(buyer, orders.iterator().next(), "CONFIRMED");
+        assertThat(shop.audit(shop.admin(), promo).path("ledger").path("sold").asInt())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void whenTheLastUnitIsGoneEveryGatewaySaysSoFromMemoryAndHearsWhenThereAreMore() {
+        String promo = onSale(1);
+        List<String> buyers = buyers(2);
+        String token = token(gateway, buyers.get(0), promo);
+        String id = order(gateway, buyers.get(0), token).json().path("id").asString();
+        for (ServiceCalls entrance : List.of(gateway, otherGateway)) {
+            await().atMost(SOON)
+                    .untilAsserted(() -> assertThat(
+                                    tokenAnswer(entrance, buyers.get(1), promo).problem())
+                            .isEqualTo("sold-out"));
+        }
+        assertThat(order(otherGateway, buyers.get(0), token).json().path("id").asString())
+                .as("who took the last unit hears so again")
+                .isEqualTo(id);
+        assertThat(gateway.get("/api/promos/" + promo).json().path("soldOut").asBoolean())
+                .isTrue();
+
+        shop.admin().post("/api/admin/promos/" + promo + "/replenish", "{\"units\": 1}");
+        for (ServiceCalls entrance : List.of(gateway, otherGateway)) {
+            await().atMost(SOON)
+                    .untilAsserted(() -> assertThat(
+                                    tokenAnswer(entrance, buyers.get(1), promo).status())
+                            .isEqualTo(201));
+        }
+        assertThat(order(gateway, buyers.get(1), token(gateway, buyers.get(1), promo))
+                        .status())
+                .isEqualTo(202);
+    }
+
+    @Test
+    void nobodyBuysBeforeTheStartAfterTheEndOrWithoutAPromotion() {
+        String buyer = buyers(1).get(0);
+        Instant now = Instant.now();
+        String early = promo(5, now.plusSeconds(600), now.plusSeconds(700));
+        assertThat(tokenAnswer(gateway, buyer, early).problem()).isEqualTo("not-on-sale");
+        String brief = promo(5, now.plusSeconds(3), now.plusSeconds(6));
+        await().atMost(SOON).until(() -> tokenAnswer(gateway, buyer, brief).status() == 201);
+        String token = token(gateway, buyer, brief);
+        await().atMost(SOON).until(() -> shop.stateOf(shop.admin(), brief).equals("ENDED"));
+        assertThat(tokenAnswer(gateway, buyer, brief).problem()).isEqualTo("not-on-sale");
+        assertThat(order(gateway, buyer, token).status())
+                .as("a token ends with its promotion")
+                .isIn(403, 409);
+        assertThat(tokenAnswer(gateway, buyer, "01ARZ3NDEKTSV4RRFFQ69G5FAV").status())
+                .isEqualTo(404);
+    }
+
+    private String onSale(int units) {
+        Instant start = Instant.now().plusSeconds(2);
+        String promo = promo(units, start, start.plusSeconds(600));
+        await().atMost(SOON).until(() -> shop.stateOf(shop.admin(), promo).equals("RUNNING"));
+        return promo;
+    }
+
+    private String promo(int units, Instant from, Instant to) {
+        ServiceCalls admin = shop.admin();
+        String promo = shop.draft(admin, shop.item(admin, 100), units, from, to);
+        assertThat(shop.publish(admin, promo).status()).isEqualTo(200);
+        return promo;
+    }
+
+    private List<String> buyers(int count) {
+        var minted = gateway.post("/api/local/sessions", "{\"count\": " + count + "}");
+        return StreamSupport.stream(minted.json().spliterator(), false)
+                .map(buyer -> buyer.path("token").asString())
+                .toList();
+    }
+
+    private String token(ServiceCalls entrance, String buyer, String promo) {
+        var answer = tokenAnswer(entrance, buyer, promo);
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json().path("token").asString();
+    }
+
+    private static ServiceCalls.Answer tokenAnswer(ServiceCalls entrance, String buyer, String promo) {
+        return entrance.with("Authorization", "Bearer " + buyer)
+                .post("/api/promos/" + promo + "/tokens", "{\"answer\": \"local-pass\"}");
+    }
+
+    private static ServiceCalls.Answer order(ServiceCalls entrance, String buyer, String token) {
+        return entrance.with("Authorization", "Bearer " + buyer)
+                .with("Seckill-Token", token)
+                .post("/api/orders", "{\"quantity\": 1}");
+    }
+
+    private void awaitState(String buyer, String order, String state) {
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(shop.as(buyer)
+                                .get("/api/orders/" + order)
+                                .json()
+                                .path("state")
+                                .asString())
+                        .isEqualTo(state));
+    }
+}

@@ -1,0 +1,130 @@
+package io.sluice.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.test.ServiceCalls;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Whole sales, with two of everything that sells, judged by {@code deploy/sluice sale}: each invariant from the clients' own
+ * history, the databases, the ledger and the board.
+ */
+class SaleIT {
+    private static final String[] SCALE = {"--scale", "gateway=2,order-service=2,stock-service=2"};
+
+    private final NacosConsole nacos = new NacosConsole(Suite.launcher.port(18848));
+
+    @BeforeAll
+    static void start() {
+        Suite.ensureUp();
+        Suite.up(SCALE);
+    }
+
+    @AfterEach
+    void everythingIsUpAgain() {
+        dieAt("order-service", "");
+        dieAt("stock-service", "");
+        Suite.up(SCALE);
+    }
+
+    @Test
+    void sellsExactlyTheAllotmentToACrowd() {
+        assertGreen(sale("--buyers", "5000", "--units", "500", "--buckets", "4"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4, 16})
+    void sellsTheLastUnitWhateverTheQuantitiesAndBuckets(int buckets) {
+        assertGreen(sale(
+                "--buyers",
+                "600",
+                "--units",
+                "500",
+                "--limit",
+                "3",
+                "--quantity",
+                "random",
+                "--buckets",
+                "" + buckets));
+    }
+
+    @Test
+    void losesNothingWhenNodesAreKilledInTheMiddle() {
+        var sale = inTheBackground("--buyers", "2000", "--units", "500");
+        awaitAccepted(50);
+        Suite.launcher.kill("order-service");
+        Suite.launcher.kill("stock-service");
+        Suite.up(SCALE);
+        assertGreen(sale.join());
+    }
+
+    /** The node that comes to this step first dies there, and stays down until the sale has gone on without it. */
+    @ParameterizedTest
+    @CsvSource({"order-service, held", "order-service, logged", "stock-service, taken", "stock-service, settled"})
+    void losesNothingWhenANodeDiesAtThisStep(String service, String step) {
+        dieAt(service, step);
+        var sale = inTheBackground("--buyers", "300", "--units", "100");
+        List<String> nodes = List.of(service, service + "-2");
+        await().atMost(Duration.ofSeconds(60))
+                .until(() -> nodes.stream().anyMatch(node -> !Suite.launcher.isAlive(node)));
+        dieAt(service, "");
+        Suite.up(SCALE);
+        assertGreen(sale.join());
+    }
+
+    @Test
+    void goesOnAfterTheBrokerWasAwayForHalfAMinute() {
+        var sale = inTheBackground("--buyers", "2000", "--units", "500");
+        awaitAccepted(50);
+        Suite.launcher.kill("rocketmq");
+        var later = CompletableFuture.delayedExecutor(30, TimeUnit.SECONDS);
+        CompletableFuture.runAsync(() -> Suite.up(SCALE), later).join();
+        assertGreen(sale.join());
+    }
+
+    private static void assertGreen(Launcher.Run run) {
+        assertThat(run.exit()).as(run.output()).isZero();
+    }
+
+    private static Launcher.Run sale(String... options) {
+        List<String> words = new ArrayList<>(List.of("sale", "--gateways", "2", "--countdown", "3"));
+        words.addAll(List.of(options));
+        return Suite.launcher.run(words.toArray(String[]::new));
+    }
+
+    private static CompletableFuture<Launcher.Run> inTheBackground(String... options) {
+        return CompletableFuture.supplyAsync(() -> sale(options));
+    }
+
+    private void dieAt(String service, String step) {
+        nacos.publish(service + ".yaml", "sluice:\n  fault:\n    die-at: \"" + step + "\"\n");
+    }
+
+    /** Until so many more attempts were accepted than when it was asked. */
+    private static void awaitAccepted(int more) {
+        double before = accepted();
+        await().atMost(Duration.ofSeconds(60)).until(() -> accepted() >= before + more);
+    }
+
+    private static double accepted() {
+        return List.of(18084, 18094).stream()
+                .flatMap(port -> ServiceCalls.to(Suite.launcher.port(port))
+                        .get("/actuator/prometheus")
+                        .body()
+                        .lines())
+                .filter(line -> line.startsWith("sluice_order_attempts_total") && line.contains("\"accepted\""))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+                .sum();
+    }
+}

@@ -1,0 +1,293 @@
+package io.sluice.stock.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardTerms;
+import io.sluice.common.board.Hold;
+import io.sluice.common.board.Reservation.Outcome;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.Ids;
+import io.sluice.common.message.MessageJson;
+import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockResult;
+import io.sluice.common.message.Topics;
+import io.sluice.common.promo.PromoRegister;
+import io.sluice.common.promo.SaleState;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.AllotmentBook;
+import io.sluice.stock.allotment.OpenAllotment;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.apache.rocketmq.spring.core.RocketMQTemplate;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.messaging.support.MessageBuilder;
+import org.springframework.test.context.TestPropertySource;
+
+/** The ledger decides: what is there is taken, once; what is not is refused, for good. */
+@OnLocalMiddleware("stock-service")
+@TestPropertySource(properties = "sluice.stock.believe-difference-after=3s")
+class LedgerIT {
+    private static final int BUCKETS = 3;
+    private static final int UNITS = 10;
+    private static final int LIMIT = 3;
+    private static final Duration SOON = Duration.ofSeconds(20);
+
+    @Autowired
+    private OpenAllotment openAllotment;
+
+    @Autowired
+    private AllotmentBook allotments;
+
+    @Autowired
+    private TakeHolds takeHolds;
+
+    @Autowired
+    private StockBoard board;
+
+    @Autowired
+    private PromoRegister register;
+
+    @Autowired
+    private StockResultsHeard results;
+
+    @Autowired
+    private RocketMQTemplate rocketMq;
+
+    @Autowired
+    private StringRedisTemplate redis;
+
+    @Autowired
+    private JdbcTemplate database;
+
+    @Autowired
+    private Ids ids;
+
+    @Autowired
+    private Clock clock;
+
+    private String promo;
+
+    @BeforeEach
+    void openAPromotion() {
+        promo = ids.next();
+        String item = ids.next();
+        database.update("INSERT INTO item_stock (item_id, available) VALUES (?, ?)", item, UNITS);
+        Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS).minusSeconds(60);
+        openAllotment.open(new BoardTerms(promo, 1, BUCKETS, from, from.plusSeconds(3600), LIMIT, 3), item, UNITS);
+    }
+
+    @Test
+    void takesWhatWasPromisedTellsTheBoardAndSaysSo() {
+        StockEvent batch = batchOf(held(ids.next(), 2), held(ids.next(), 1));
+        send(batch);
+        StockResult result = awaitResult(batch);
+        assertThat(result.accepted()).containsExactlyElementsOf(rids(batch));
+        assertThat(result.refused()).isEmpty();
+        assertLedger(7, 3);
+        assertThat(onBoard()).isEqualTo(new BoardCount(1, 7, 0, 3, 0));
+    }
+
+    @Test
+    void aBatchDeliveredAgainChangesNothingAndGetsTheSameAnswer() {
+        StockEvent batch =
+                batchOf(held(ids.next(), 2), promised(ids.next(), 3), promised(ids.next(), 3), promised(ids.next(), 3));
+        send(batch);
+        StockResult first = awaitResult(batch);
+        assertThat(first.refused()).containsExactly(batch.holds().get(3).rid());
+        send(batch);
+        send(batch);
+        await().atMost(SOON)
+                .untilAsserted(
+                        () -> assertThat(results.of(batch.batchId())).hasSize(3).containsOnly(first));
+        assertLedger(2, 8);
+    }
+
+    @Test
+    void whatWasRefusedStaysRefusedAlsoWhenUnitsAreThereAgain() {
+        StockEvent all = batchOf(promised(ids.next(), 3), promised(ids.next(), 3), promised(ids.next(), 3));
+        takeHolds.take(all);
+        StockEvent tooMuch = batchOf(promised(ids.next(), 2));
+        assertThat(takeHolds.take(tooMuch).refused()).hasSize(1);
+        database.update("UPDATE allotments SET available = available + 5, units = units + 5 WHERE promo_id = ?", promo);
+        assertThat(takeHolds.take(tooMuch).refused()).hasSize(1);
+        assertLedger(6, 9);
+    }
+
+    @Test
+    void whatDoesNotFitIsRefusedAndWhatFitsBehindItIsTaken() {
+        StockEvent batch = batchOf(
+                promised(ids.next(), 3),
+                promised(ids.next(), 3),
+                promised(ids.next(), 3),
+                promised(ids.next(), 2),
+                promised(ids.next(), 1));
+        var taken = takeHolds.take(batch);
+        assertThat(taken.refused()).containsExactly(batch.holds().get(3));
+        assertLedger(0, 10);
+    }
+
+    @Test
+    void nobodyGetsMoreThanTheLimitWhateverTheBoardSays() {
+        String user = ids.next();
+        assertThat(takeHolds.take(batchOf(promised(user, 2))).accepted()).hasSize(1);
+        assertThat(takeHolds.take(batchOf(promised(user, 2))).refused()).hasSize(1);
+        assertThat(takeHolds.take(batchOf(promised(user, 1), promised(user, 1))).accepted())
+                .hasSize(1);
+        assertLedger(7, 3);
+    }
+
+    @Test
+    void racingBatchesTakeExactlyWhatIsThere() {
+        var racing = IntStream.range(0, 20)
+                .mapToObj(i -> CompletableFuture.supplyAsync(() -> takeHolds
+                        .take(batchOf(promised(ids.next(), 1)))
+                        .accepted()
+                        .size()))
+                .toList();
+        assertThat(racing.stream().mapToInt(CompletableFuture::join).sum()).isEqualTo(UNITS);
+        assertLedger(0, UNITS);
+    }
+
+    @Test
+    void aBoardRaisedByHandSellsNothingThatIsNotThere() {
+        redis.opsForValue().increment(key(0, "stock"), 50);
+        List<StockEvent.Hold> holds = new ArrayList<>();
+        for (int i = 0; i < 15; i++) {
+            holds.add(held(ids.next(), 1));
+        }
+        StockEvent batch = batchOf(holds.toArray(StockEvent.Hold[]::new));
+        send(batch);
+        StockResult result = awaitResult(batch);
+        assertThat(result.accepted()).hasSize(UNITS);
+        assertThat(result.refused()).hasSize(5);
+        assertLedger(0, UNITS);
+        // What remains on the board is worth nothing: it is noticed and built again from the ledger.
+        await().atMost(SOON).untilAsserted(() -> {
+            assertThat(onBoard().available()).isZero();
+            assertThat(onBoard().epoch()).isGreaterThan(1);
+            assertThat(onBoard().sold()).isEqualTo(UNITS);
+        });
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(register.readSales()
+                                .getOrDefault(promo, SaleState.UNKNOWN)
+                                .soldOut())
+                        .isTrue());
+    }
+
+    @Test
+    void unitsTheBoardLostComeBackToIt() {
+        redis.opsForValue().decrement(key(1, "stock"), 2);
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(onBoard().available()).isEqualTo(UNITS));
+        assertThat(onBoard().epoch()).isEqualTo(1);
+    }
+
+    @Test
+    void aBoardBuiltAgainRemembersWhoBoughtAndCountsWhatIsOnItsWay() {
+        String owner = ids.next();
+        StockEvent sold = batchOf(held(owner, LIMIT));
+        send(sold);
+        awaitResult(sold);
+        StockEvent.Hold onItsWay = held(ids.next(), 1);
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            redis.delete(List.of(
+                    key(bucket, "stock"),
+                    key(bucket, "holds"),
+                    key(bucket, "buyers"),
+                    key(bucket, "sold"),
+                    key(bucket, "ended"),
+                    key(bucket, "meta")));
+        }
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(onBoard().complete()).isTrue());
+        assertThat(board.reserve(promo, BUCKETS, new Hold(ids.next(), owner, 1)).outcome())
+                .isEqualTo(Outcome.LIMIT_REACHED);
+        StockEvent late = batchOf(onItsWay);
+        send(late);
+        assertThat(awaitResult(late).accepted()).hasSize(1);
+        assertLedger(6, 4);
+        assertThat(onBoard().available()).isEqualTo(6);
+        assertThat(onBoard().sold()).isEqualTo(4);
+    }
+
+    @Test
+    void soldOutIsNotedAlsoWhenNobodySaidSo() {
+        for (int i = 0; i < UNITS; i++) {
+            assertThat(board.reserve(promo, BUCKETS, new Hold(ids.next(), ids.next(), 1))
+                            .outcome())
+                    .isEqualTo(Outcome.HELD);
+        }
+        await().atMost(SOON)
+                .until(() -> register.readSales()
+                        .getOrDefault(promo, SaleState.UNKNOWN)
+                        .soldOut());
+    }
+
+    /** A hold that is on the board. */
+    private StockEvent.Hold held(String user, int units) {
+        StockEvent.Hold hold = promised(user, units);
+        assertThat(board.reserve(promo, BUCKETS, new Hold(hold.rid(), user, units))
+                        .outcome())
+                .isEqualTo(Outcome.HELD);
+        return hold;
+    }
+
+    /** A hold the board knows nothing of. */
+    private StockEvent.Hold promised(String user, int units) {
+        return new StockEvent.Hold(ids.next(), ids.next(), user, units);
+    }
+
+    private StockEvent batchOf(StockEvent.Hold... holds) {
+        return new StockEvent(ids.next(), promo, StockEvent.Type.RESERVE, List.of(holds));
+    }
+
+    private void send(StockEvent batch) {
+        rocketMq.syncSend(
+                Topics.STOCK_EVENTS,
+                MessageBuilder.withPayload(MessageJson.write(batch)).build());
+    }
+
+    private StockResult awaitResult(StockEvent batch) {
+        await().atMost(SOON).until(() -> !results.of(batch.batchId()).isEmpty());
+        return results.of(batch.batchId()).get(0);
+    }
+
+    private static List<String> rids(StockEvent batch) {
+        return batch.holds().stream().map(StockEvent.Hold::rid).toList();
+    }
+
+    private BoardCount onBoard() {
+        return board.count(promo, BUCKETS);
+    }
+
+    private void assertLedger(int available, int sold) {
+        Allotment allotment = allotments.find(promo).orElseThrow();
+        assertThat(allotment.available()).isEqualTo(available);
+        assertThat(allotment.sold()).isEqualTo(sold);
+        assertThat(database.queryForObject(
+                        "SELECT SUM(units) FROM promo_buyers WHERE promo_id = ?", Integer.class, promo))
+                .isEqualTo(sold);
+        assertThat(database.queryForObject(
+                        "SELECT -SUM(units) FROM ledger WHERE promo_id = ? AND entry LIKE 'reserve:%'",
+                        Integer.class, promo))
+                .as("every move is a row")
+                .isEqualTo(sold);
+    }
+
+    private String key(int bucket, String name) {
+        return "sluice:{promo:" + promo + ":" + bucket + "}:" + name;
+    }
+}
