@@ -114,8 +114,8 @@ public class RedisStockBoard implements StockBoard {
                 redis.execute(TOKEN, keys.all(), userId, nonce, text(clock.millis()), text(lifetime.toMillis()));
         var outcome = TokenGrant.Outcome.valueOf((String) answer.get(0));
         return switch (outcome) {
-            case ISSUED, LIVE, GATE_FULL ->
-                new TokenGrant(outcome, (String) answer.get(1), instant((String) answer.get(2)));
+            case ISSUED, LIVE -> new TokenGrant(outcome, (String) answer.get(1), instant((String) answer.get(2)));
+            case GATE_FULL -> new TokenGrant(outcome, null, instant((String) answer.get(1)));
             case LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> TokenGrant.of(outcome);
         };
     }
