@@ -88,15 +88,17 @@ final class BucketMoves {
                 Integer.toString(to.bucket()),
                 Long.toString(clock.millis()));
         int units = ((Long) given.get(0)).intValue();
-        if (units > 0) {
-            deliver(from, to, id, units, (Long) given.get(1));
-        }
-        return units;
+        return units > 0 && deliver(from, to, id, units, (Long) given.get(1)) ? units : 0;
     }
 
-    private void deliver(BoardKeys from, BoardKeys to, String id, int units, long epoch) {
-        redis.execute(RECEIVE, to.all(), id, Integer.toString(units), Long.toString(epoch));
+    /** Whether the units are where they go; those for a bucket that is about to be built again wait for it in their note. */
+    private boolean deliver(BoardKeys from, BoardKeys to, String id, int units, long epoch) {
+        String answer = redis.execute(RECEIVE, to.all(), id, Integer.toString(units), Long.toString(epoch));
+        if ("NOT_OPEN".equals(answer)) {
+            return false;
+        }
         redis.opsForHash().delete(from.moves(), id);
+        return !"OTHER_EPOCH".equals(answer);
     }
 
     void finish(String promoId, int buckets, Instant before) {
