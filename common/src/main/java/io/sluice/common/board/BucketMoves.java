@@ -1,12 +1,13 @@
 package io.sluice.common.board;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 import org.springframework.data.redis.core.StringRedisTemplate;
@@ -22,7 +23,18 @@ final class BucketMoves {
 
     private static final RedisScript<String> RECEIVE = BoardScripts.word("board-receive");
 
+    @SuppressWarnings("rawtypes")
+    private static final RedisScript<List> LOOK = BoardScripts.list("board-look");
+
     private static final int LOCKS = 64;
+
+    /** A move takes about a millisecond; more than this and whoever made it is gone or much too slow to wait for. */
+    private static final Duration MOVE_TAKES = Duration.ofMillis(200);
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(2);
+
+    /** Bounds the wait also where the clocks of two nodes differ. */
+    private static final int MAX_LOOKS = 100;
 
     private final StringRedisTemplate redis;
     private final Clock clock;
@@ -44,39 +56,61 @@ final class BucketMoves {
         Lock lock = locks.get(Math.floorMod(to.hashCode(), LOCKS));
         lock.lock();
         try {
-            int there = stockOf(to);
-            return there >= wanted || gather(to, buckets, wanted - there) >= wanted - there;
+            return stockOf(to) >= wanted || gather(to, buckets, wanted);
         } finally {
             lock.unlock();
         }
     }
 
-    private int gather(BoardKeys to, int buckets, int missing) {
-        int gathered = 0;
-        for (BoardKeys from : othersByStock(to, buckets)) {
-            if (gathered >= missing) {
-                break;
+    /** Units on their way to another bucket are neither here nor there: whoever finds none waits for those to arrive. */
+    private boolean gather(BoardKeys to, int buckets, int wanted) {
+        for (int looks = 1; ; looks++) {
+            List<Look> all = lookAtAll(to.promoId(), buckets);
+            int missing = wanted - all.get(to.bucket()).stock();
+            if (missing <= 0 || take(to, all, missing) >= missing) {
+                return true;
             }
-            gathered += move(from, to, missing - gathered);
+            if (looks == MAX_LOOKS || !someAreMoving(all)) {
+                return false;
+            }
+            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
         }
-        return gathered;
     }
 
-    private List<BoardKeys> othersByStock(BoardKeys to, int buckets) {
-        record Stocked(BoardKeys keys, int units) {}
-        List<Stocked> others = new ArrayList<>();
-        for (int bucket = 0; bucket < buckets; bucket++) {
-            var keys = new BoardKeys(to.promoId(), bucket);
-            if (bucket != to.bucket()) {
-                others.add(new Stocked(keys, stockOf(keys)));
+    private int take(BoardKeys to, List<Look> all, int missing) {
+        List<BoardKeys> othersByStock = all.stream()
+                .filter(look -> look.stock() > 0 && !look.keys().equals(to))
+                .sorted(Comparator.comparingInt(Look::stock).reversed())
+                .map(Look::keys)
+                .toList();
+        int taken = 0;
+        for (BoardKeys from : othersByStock) {
+            if (taken >= missing) {
+                break;
             }
+            taken += move(from, to, missing - taken);
         }
-        return others.stream()
-                .filter(other -> other.units() > 0)
-                .sorted(Comparator.comparingInt(Stocked::units).reversed())
-                .map(Stocked::keys)
+        return taken;
+    }
+
+    /** Old notes are of moves that broke off; nobody waits for those. */
+    private boolean someAreMoving(List<Look> all) {
+        long young = clock.millis() - MOVE_TAKES.toMillis();
+        return all.stream().anyMatch(look -> look.lastMove() > young);
+    }
+
+    private List<Look> lookAtAll(String promoId, int buckets) {
+        return IntStream.range(0, buckets)
+                .mapToObj(bucket -> lookAt(new BoardKeys(promoId, bucket)))
                 .toList();
     }
+
+    private Look lookAt(BoardKeys keys) {
+        List<?> found = redis.execute(LOOK, keys.all());
+        return new Look(keys, ((Long) found.get(0)).intValue(), (Long) found.get(1));
+    }
+
+    private record Look(BoardKeys keys, int stock, long lastMove) {}
 
     private int move(BoardKeys from, BoardKeys to, int wanted) {
         String id = "move:" + UUID.randomUUID();

@@ -14,7 +14,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.AfterAll;
@@ -24,6 +27,7 @@ import org.springframework.data.redis.connection.RedisClusterConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceClientConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.data.redis.core.script.RedisScript;
 
 /** The contract on the real Redis cluster, and what only Redis can do wrong. */
 class RedisStockBoardIT extends StockBoardContract {
@@ -114,6 +118,30 @@ class RedisStockBoardIT extends StockBoardContract {
     }
 
     @Test
+    void nobodyHearsSoldOutWhileUnitsAreOnTheirWayToOthers() {
+        var rig = aBoard(3).openWithOneRichBucket(2, 30);
+        var delivery = new CountDownLatch(1);
+        var given = new CountDownLatch(1);
+        var mover = new RedisStockBoard(new Interrupted("board-receive", given::countDown, delivery), rig.clock);
+        var moving =
+                CompletableFuture.supplyAsync(() -> mover.reserve(rig.terms.promoId(), 3, hold(rig.buyerIn(0), 1)));
+        Interrupted.await(given);
+        // Half of the ten have left their bucket; the other half is sold there.
+        IntStream.range(0, 5).forEach(i -> rig.held(rig.buyerIn(2), 1));
+        var late = new RedisStockBoard(
+                new Interrupted("board-look", countingDown(delivery, 4), new CountDownLatch(0)), rig.clock);
+        try {
+            assertThat(late.reserve(rig.terms.promoId(), 3, hold(rig.buyerIn(1), 1))
+                            .outcome())
+                    .isEqualTo(HELD);
+        } finally {
+            delivery.countDown();
+        }
+        assertThat(moving.join().outcome()).isEqualTo(HELD);
+        rig.isCounted(3, 7, 20);
+    }
+
+    @Test
     void everyKeyIsForgottenThirtyDaysAfterTheEnd() {
         var rig = aBoard(2).open(10);
         String owner = rig.buyerIn(0);
@@ -129,6 +157,16 @@ class RedisStockBoardIT extends StockBoardContract {
                         .isCloseTo(kept, Offset.offset(600L)));
     }
 
+    /** Acts the n-th time. */
+    private static Runnable countingDown(CountDownLatch latch, int n) {
+        var times = new AtomicInteger();
+        return () -> {
+            if (times.incrementAndGet() == n) {
+                latch.countDown();
+            }
+        };
+    }
+
     private static void openOneBucket(BoardRig rig, int bucket, int units) {
         var one = new BoardTerms(rig.terms.promoId(), rig.terms.epoch(), bucket + 1, OPENS, CLOSES, 3, 2);
         new RedisStockBoard(redis, rig.clock).open(one, BoardContent.fresh(units));
@@ -136,5 +174,37 @@ class RedisStockBoardIT extends StockBoardContract {
 
     private static BoardKeys keys(BoardRig rig, int bucket) {
         return new BoardKeys(rig.terms.promoId(), bucket);
+    }
+
+    /** Does something before one script runs and then waits, so that a test can stand in the middle of a verb. */
+    private static final class Interrupted extends StringRedisTemplate {
+        private final String sha1;
+        private final Runnable before;
+        private final CountDownLatch go;
+
+        Interrupted(String script, Runnable before, CountDownLatch go) {
+            super(connections);
+            this.sha1 = BoardScripts.word(script).getSha1();
+            this.before = before;
+            this.go = go;
+        }
+
+        @Override
+        public <T> T execute(RedisScript<T> script, List<String> keys, Object... args) {
+            if (script.getSha1().equals(sha1)) {
+                before.run();
+                await(go);
+            }
+            return super.execute(script, keys, args);
+        }
+
+        static void await(CountDownLatch latch) {
+            try {
+                assertThat(latch.await(20, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(e);
+            }
+        }
     }
 }
