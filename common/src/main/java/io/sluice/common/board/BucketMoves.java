@@ -33,8 +33,11 @@ final class BucketMoves {
 
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(2);
 
-    /** Bounds the wait also where the clocks of two nodes differ. */
-    private static final int MAX_LOOKS = 100;
+    /** One look takes in the buckets one by one: units may move from one not seen yet to one already seen. */
+    private static final int QUIET_LOOKS = 2;
+
+    /** Bounds the wait whatever the clock does. */
+    private static final int MAX_LOOKS = 250;
 
     private final StringRedisTemplate redis;
     private final Clock clock;
@@ -64,17 +67,21 @@ final class BucketMoves {
 
     /** Units on their way to another bucket are neither here nor there: whoever finds none waits for those to arrive. */
     private boolean gather(BoardKeys to, int buckets, int wanted) {
-        for (int looks = 1; ; looks++) {
+        int quiet = 0;
+        for (int looks = 0; looks < MAX_LOOKS && quiet < QUIET_LOOKS; looks++) {
             List<Look> all = lookAtAll(to.promoId(), buckets);
             int missing = wanted - all.get(to.bucket()).stock();
             if (missing <= 0 || take(to, all, missing) >= missing) {
                 return true;
             }
-            if (looks == MAX_LOOKS || !someAreMoving(all)) {
-                return false;
+            if (someAreMoving(all)) {
+                quiet = 0;
+                LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+            } else {
+                quiet++;
             }
-            LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
         }
+        return false;
     }
 
     private int take(BoardKeys to, List<Look> all, int missing) {
@@ -95,8 +102,8 @@ final class BucketMoves {
 
     /** Old notes are of moves that broke off; nobody waits for those. */
     private boolean someAreMoving(List<Look> all) {
-        long young = clock.millis() - MOVE_TAKES.toMillis();
-        return all.stream().anyMatch(look -> look.lastMove() > young);
+        long now = clock.millis();
+        return all.stream().anyMatch(look -> Math.abs(now - look.lastMove()) < MOVE_TAKES.toMillis());
     }
 
     private List<Look> lookAtAll(String promoId, int buckets) {
