@@ -2,15 +2,20 @@
 -- KEYS as in board-open.lua
 -- ARGV move id, units, epoch they belong to
 local units = tonumber(ARGV[2])
-if not units or units < 1 then
+local belongTo = tonumber(ARGV[3])
+if not units or units < 1 or not belongTo then
   return redis.error_reply('ERR bad arguments')
 end
 local epoch, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil'))
 if redis.call('HEXISTS', KEYS[8], ARGV[1]) == 1 then
   return 'ALREADY_RECEIVED'
 end
+-- The bucket they come from was built again before this one: they count from when this one is, too.
+if tonumber(epoch or '0') < belongTo then
+  return 'NOT_OPEN'
+end
 -- A board that was built again has these units in its numbers already.
-if epoch ~= ARGV[3] then
+if tonumber(epoch) > belongTo then
   return 'OTHER_EPOCH'
 end
 redis.call('INCRBY', KEYS[1], units)

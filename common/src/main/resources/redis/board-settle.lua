@@ -1,20 +1,34 @@
 -- Marks holds as sold: the ledger has taken their units. Repeating it changes nothing.
 -- KEYS as in board-open.lua
--- ARGV epoch of the allotment when the ledger took them, then reservation id, user, units of each
--- A hold this board does not know was lost with an earlier one, or released too early: its units are taken off now.
+-- ARGV epoch of the allotment when the ledger took them, WHOLE or REST, then reservation id, user, units of each
+-- A hold this board does not know was lost with an earlier one, or released too early: its units are taken off now. If the
+-- bucket has fewer, WHOLE changes nothing and answers how many it takes, and REST takes what is there.
 local epoch = tonumber(ARGV[1])
-if not epoch or #ARGV % 3 ~= 1 then
+if not epoch or (ARGV[2] ~= 'WHOLE' and ARGV[2] ~= 'REST') or #ARGV % 3 ~= 2 then
   return redis.error_reply('ERR bad arguments')
 end
 local built, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil'))
 -- The board is being built again and does not count on these sales yet: come back when it stands.
 if tonumber(built or '0') < epoch then
-  return 'NOT_OPEN'
+  return { 'NOT_OPEN' }
 end
-for i = 2, #ARGV, 3 do
+local function is_sold(rid)
+  return string.sub(redis.call('HGET', KEYS[8], rid) or '', 1, 4) == 'SOLD'
+end
+if ARGV[2] == 'WHOLE' and tonumber(built) == epoch then
+  local missing = 0
+  for i = 3, #ARGV, 3 do
+    if not is_sold(ARGV[i]) and redis.call('HEXISTS', KEYS[2], ARGV[i]) == 0 then
+      missing = missing + tonumber(ARGV[i + 2])
+    end
+  end
+  if missing > tonumber(redis.call('GET', KEYS[1]) or '0') then
+    return { 'SHORT', missing }
+  end
+end
+for i = 3, #ARGV, 3 do
   local rid, user, units = ARGV[i], ARGV[i + 1], tonumber(ARGV[i + 2])
-  local ended = redis.call('HGET', KEYS[8], rid)
-  if not ended or string.sub(ended, 1, 4) ~= 'SOLD' then
+  if not is_sold(rid) then
     if redis.call('HDEL', KEYS[2], rid) == 1 then
       redis.call('INCRBY', KEYS[4], units)
     elseif tonumber(built) == epoch then
@@ -28,4 +42,4 @@ for i = 2, #ARGV, 3 do
   end
 end
 redis.call('PEXPIREAT', KEYS[8], keepUntil)
-return 'SETTLED'
+return { 'SETTLED' }

@@ -28,7 +28,7 @@ if stock <= 0 then
 end
 redis.call('ZREMRANGEBYSCORE', KEYS[5], '-inf', now)
 if redis.call('ZCARD', KEYS[5]) >= stock * tonumber(factor) then
-  return { 'GATE_FULL', '', redis.call('ZRANGE', KEYS[5], 0, 0, 'WITHSCORES')[2] }
+  return { 'GATE_FULL', redis.call('ZRANGE', KEYS[5], 0, 0, 'WITHSCORES')[2] }
 end
 local expiry = string.format('%d', math.min(now + lifetime, tonumber(closesAt)))
 redis.call('ZADD', KEYS[5], expiry, ARGV[1])

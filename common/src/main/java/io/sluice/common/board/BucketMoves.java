@@ -1,12 +1,13 @@
 package io.sluice.common.board;
 
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 import org.springframework.data.redis.core.StringRedisTemplate;
@@ -22,7 +23,21 @@ final class BucketMoves {
 
     private static final RedisScript<String> RECEIVE = BoardScripts.word("board-receive");
 
+    @SuppressWarnings("rawtypes")
+    private static final RedisScript<List> LOOK = BoardScripts.list("board-look");
+
     private static final int LOCKS = 64;
+
+    /** A move takes about a millisecond; more than this and whoever made it is gone or much too slow to wait for. */
+    private static final Duration MOVE_TAKES = Duration.ofMillis(200);
+
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(2);
+
+    /** One look takes in the buckets one by one: units may move from one not seen yet to one already seen. */
+    private static final int QUIET_LOOKS = 2;
+
+    /** Bounds the wait whatever the clock does. */
+    private static final int MAX_LOOKS = 250;
 
     private final StringRedisTemplate redis;
     private final Clock clock;
@@ -44,39 +59,65 @@ final class BucketMoves {
         Lock lock = locks.get(Math.floorMod(to.hashCode(), LOCKS));
         lock.lock();
         try {
-            int there = stockOf(to);
-            return there >= wanted || gather(to, buckets, wanted - there) >= wanted - there;
+            return stockOf(to) >= wanted || gather(to, buckets, wanted);
         } finally {
             lock.unlock();
         }
     }
 
-    private int gather(BoardKeys to, int buckets, int missing) {
-        int gathered = 0;
-        for (BoardKeys from : othersByStock(to, buckets)) {
-            if (gathered >= missing) {
-                break;
+    /** Units on their way to another bucket are neither here nor there: whoever finds none waits for those to arrive. */
+    private boolean gather(BoardKeys to, int buckets, int wanted) {
+        int quiet = 0;
+        for (int looks = 0; looks < MAX_LOOKS && quiet < QUIET_LOOKS; looks++) {
+            List<Look> all = lookAtAll(to.promoId(), buckets);
+            int missing = wanted - all.get(to.bucket()).stock();
+            if (missing <= 0 || take(to, all, missing) >= missing) {
+                return true;
             }
-            gathered += move(from, to, missing - gathered);
+            if (someAreMoving(all)) {
+                quiet = 0;
+                LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+            } else {
+                quiet++;
+            }
         }
-        return gathered;
+        return false;
     }
 
-    private List<BoardKeys> othersByStock(BoardKeys to, int buckets) {
-        record Stocked(BoardKeys keys, int units) {}
-        List<Stocked> others = new ArrayList<>();
-        for (int bucket = 0; bucket < buckets; bucket++) {
-            var keys = new BoardKeys(to.promoId(), bucket);
-            if (bucket != to.bucket()) {
-                others.add(new Stocked(keys, stockOf(keys)));
+    private int take(BoardKeys to, List<Look> all, int missing) {
+        List<BoardKeys> othersByStock = all.stream()
+                .filter(look -> look.stock() > 0 && !look.keys().equals(to))
+                .sorted(Comparator.comparingInt(Look::stock).reversed())
+                .map(Look::keys)
+                .toList();
+        int taken = 0;
+        for (BoardKeys from : othersByStock) {
+            if (taken >= missing) {
+                break;
             }
+            taken += move(from, to, missing - taken);
         }
-        return others.stream()
-                .filter(other -> other.units() > 0)
-                .sorted(Comparator.comparingInt(Stocked::units).reversed())
-                .map(Stocked::keys)
+        return taken;
+    }
+
+    /** Old notes are of moves that broke off; nobody waits for those. */
+    private boolean someAreMoving(List<Look> all) {
+        long now = clock.millis();
+        return all.stream().anyMatch(look -> Math.abs(now - look.lastMove()) < MOVE_TAKES.toMillis());
+    }
+
+    private List<Look> lookAtAll(String promoId, int buckets) {
+        return IntStream.range(0, buckets)
+                .mapToObj(bucket -> lookAt(new BoardKeys(promoId, bucket)))
                 .toList();
     }
+
+    private Look lookAt(BoardKeys keys) {
+        List<?> found = redis.execute(LOOK, keys.all());
+        return new Look(keys, ((Long) found.get(0)).intValue(), (Long) found.get(1));
+    }
+
+    private record Look(BoardKeys keys, int stock, long lastMove) {}
 
     private int move(BoardKeys from, BoardKeys to, int wanted) {
         String id = "move:" + UUID.randomUUID();
@@ -88,15 +129,17 @@ final class BucketMoves {
                 Integer.toString(to.bucket()),
                 Long.toString(clock.millis()));
         int units = ((Long) given.get(0)).intValue();
-        if (units > 0) {
-            deliver(from, to, id, units, (Long) given.get(1));
-        }
-        return units;
+        return units > 0 && deliver(from, to, id, units, (Long) given.get(1)) ? units : 0;
     }
 
-    private void deliver(BoardKeys from, BoardKeys to, String id, int units, long epoch) {
-        redis.execute(RECEIVE, to.all(), id, Integer.toString(units), Long.toString(epoch));
+    /** Whether the units are where they go; those for a bucket that is about to be built again wait for it in their note. */
+    private boolean deliver(BoardKeys from, BoardKeys to, String id, int units, long epoch) {
+        String answer = redis.execute(RECEIVE, to.all(), id, Integer.toString(units), Long.toString(epoch));
+        if ("NOT_OPEN".equals(answer)) {
+            return false;
+        }
         redis.opsForHash().delete(from.moves(), id);
+        return !"OTHER_EPOCH".equals(answer);
     }
 
     void finish(String promoId, int buckets, Instant before) {

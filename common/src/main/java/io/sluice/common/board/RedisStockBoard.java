@@ -16,7 +16,6 @@ public class RedisStockBoard implements StockBoard {
     private static final RedisScript<String> OPEN = BoardScripts.word("board-open");
     private static final RedisScript<String> ADD = BoardScripts.word("board-add");
     private static final RedisScript<String> CLOSE = BoardScripts.word("board-close");
-    private static final RedisScript<String> SETTLE = BoardScripts.word("board-settle");
     private static final RedisScript<Long> RELEASE = BoardScripts.number("board-release");
 
     @SuppressWarnings("rawtypes")
@@ -27,6 +26,9 @@ public class RedisStockBoard implements StockBoard {
 
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> RESERVE = BoardScripts.list("board-reserve");
+
+    @SuppressWarnings("rawtypes")
+    private static final RedisScript<List> SETTLE = BoardScripts.list("board-settle");
 
     /** How long after its end a board can still be looked at. */
     private static final Duration KEPT = Duration.ofDays(30);
@@ -114,8 +116,8 @@ public class RedisStockBoard implements StockBoard {
                 redis.execute(TOKEN, keys.all(), userId, nonce, text(clock.millis()), text(lifetime.toMillis()));
         var outcome = TokenGrant.Outcome.valueOf((String) answer.get(0));
         return switch (outcome) {
-            case ISSUED, LIVE, GATE_FULL ->
-                new TokenGrant(outcome, (String) answer.get(1), instant((String) answer.get(2)));
+            case ISSUED, LIVE -> new TokenGrant(outcome, (String) answer.get(1), instant((String) answer.get(2)));
+            case GATE_FULL -> new TokenGrant(outcome, null, instant((String) answer.get(1)));
             case LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> TokenGrant.of(outcome);
         };
     }
@@ -145,14 +147,30 @@ public class RedisStockBoard implements StockBoard {
 
     @Override
     public void settle(String promoId, int buckets, long epoch, List<Hold> holds) {
-        byBucket(holds, buckets).forEach((bucket, own) -> {
-            List<String> words = new ArrayList<>(List.of(text(epoch)));
-            own.forEach(hold -> words.addAll(List.of(hold.rid(), hold.userId(), text(hold.units()))));
-            String answer = redis.execute(SETTLE, new BoardKeys(promoId, bucket).all(), words.toArray());
-            if (!"SETTLED".equals(answer)) {
-                throw new BoardNotOpenException(promoId, epoch);
-            }
-        });
+        byBucket(holds, buckets).forEach((bucket, own) -> settle(new BoardKeys(promoId, bucket), buckets, epoch, own));
+    }
+
+    private void settle(BoardKeys keys, int buckets, long epoch, List<Hold> holds) {
+        List<?> answer = trySettle(keys, epoch, "WHOLE", holds);
+        while (isShort(answer) && moves.refill(keys, buckets, ((Long) answer.get(1)).intValue())) {
+            answer = trySettle(keys, epoch, "WHOLE", holds);
+        }
+        if (isShort(answer)) {
+            answer = trySettle(keys, epoch, "REST", holds);
+        }
+        if (!"SETTLED".equals(answer.get(0))) {
+            throw new BoardNotOpenException(keys.promoId(), epoch);
+        }
+    }
+
+    private List<?> trySettle(BoardKeys keys, long epoch, String how, List<Hold> holds) {
+        List<String> words = new ArrayList<>(List.of(text(epoch), how));
+        holds.forEach(hold -> words.addAll(List.of(hold.rid(), hold.userId(), text(hold.units()))));
+        return redis.execute(SETTLE, keys.all(), words.toArray());
+    }
+
+    private static boolean isShort(List<?> answer) {
+        return "SHORT".equals(answer.get(0));
     }
 
     @Override

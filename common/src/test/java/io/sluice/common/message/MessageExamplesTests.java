@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +56,30 @@ class MessageExamplesTests {
                         "CNY",
                         OrderEvent.State.PAID,
                         Instant.parse("2026-11-11T12:00:41.592Z")));
+    }
+
+    @Test
+    void aStockEventIsUnderstood() throws IOException {
+        assertThat(MessageJson.read(example("stock-event"), StockEvent.class))
+                .isEqualTo(new StockEvent(
+                        "01K9WZ3A5B7D9F1H3K5N7Q9S1V",
+                        "01K9WZ0R4M3V5T7Y9B1D3F5H7J",
+                        StockEvent.Type.RESERVE,
+                        List.of(new StockEvent.Hold(
+                                "01K9WZ39Z8X6V4T2R0P8N6M4K2",
+                                "01K9WZ2Y7C5E7G9J1M3P5R7T9V",
+                                "01K9WYX2A4C6E8G0J2M4P6R8T0",
+                                2))));
+    }
+
+    @Test
+    void aStockResultIsUnderstood() throws IOException {
+        assertThat(MessageJson.read(example("stock-result"), StockResult.class))
+                .isEqualTo(new StockResult(
+                        "01K9WZ3A5B7D9F1H3K5N7Q9S1V",
+                        "01K9WZ0R4M3V5T7Y9B1D3F5H7J",
+                        List.of("01K9WZ39Z8X6V4T2R0P8N6M4K2"),
+                        List.of("01K9WZ39ZW4Y6A8C0E2G4J6M8P")));
     }
 
     private static byte[] example(String name) throws IOException {

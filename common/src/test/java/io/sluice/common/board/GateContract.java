@@ -1,0 +1,174 @@
+package io.sluice.common.board;
+
+import static io.sluice.common.board.BoardRig.A_MILLI;
+import static io.sluice.common.board.BoardRig.CLOSES;
+import static io.sluice.common.board.BoardRig.FACTOR;
+import static io.sluice.common.board.BoardRig.LIMIT;
+import static io.sluice.common.board.BoardRig.OPENS;
+import static io.sluice.common.board.BoardRig.TOKEN_LIFE;
+import static io.sluice.common.board.TokenGrant.Outcome.GATE_FULL;
+import static io.sluice.common.board.TokenGrant.Outcome.ISSUED;
+import static io.sluice.common.board.TokenGrant.Outcome.LIMIT_REACHED;
+import static io.sluice.common.board.TokenGrant.Outcome.LIVE;
+import static io.sluice.common.board.TokenGrant.Outcome.NOT_ON_SALE;
+import static io.sluice.common.board.TokenGrant.Outcome.NOT_OPEN;
+import static io.sluice.common.board.TokenGrant.Outcome.SOLD_OUT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** The gate: one live token for each buyer, and not many more tokens than units. */
+interface GateContract extends OnABoard {
+    @Test
+    default void answersTheSameTokenWhileItLives() {
+        var rig = aBoard(4).open(20);
+        String buyer = rig.buyer();
+        Instant until = OPENS.plus(TOKEN_LIFE);
+        assertThat(rig.ask(buyer, "first")).isEqualTo(new TokenGrant(ISSUED, "first", until));
+        rig.clock.set(until.minus(A_MILLI));
+        assertThat(rig.ask(buyer, "second")).isEqualTo(new TokenGrant(LIVE, "first", until));
+        rig.clock.set(until);
+        assertThat(rig.ask(buyer, "third")).isEqualTo(new TokenGrant(ISSUED, "third", until.plus(TOKEN_LIFE)));
+    }
+
+    @Test
+    default void isFullAtItsFactorTimesTheStock() {
+        var rig = aBoard(1).open(2);
+        for (int i = 0; i < FACTOR * 2; i++) {
+            assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(ISSUED);
+            rig.clock.pass(A_MILLI);
+        }
+        // The first who came is the first who goes.
+        assertThat(rig.ask(rig.buyer())).isEqualTo(new TokenGrant(GATE_FULL, null, OPENS.plus(TOKEN_LIFE)));
+        assertThat(rig.count().liveTokens()).isEqualTo(FACTOR * 2);
+    }
+
+    @Test
+    default void anAbandonedTokenFreesItsPlaceWhenItExpires() {
+        var rig = aBoard(1).open(1);
+        rig.ask(rig.buyer());
+        rig.clock.pass(A_MILLI);
+        rig.ask(rig.buyer());
+        rig.clock.set(OPENS.plus(TOKEN_LIFE).minus(A_MILLI));
+        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(GATE_FULL);
+        rig.clock.set(OPENS.plus(TOKEN_LIFE));
+        assertThat(rig.count().liveTokens()).isEqualTo(1);
+        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(ISSUED);
+        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(GATE_FULL);
+    }
+
+    @Test
+    default void aSpentTokenFreesItsPlace() {
+        var rig = aBoard(1).open(2);
+        String first = rig.buyer();
+        TokenGrant token = rig.ask(first);
+        for (int i = 1; i < FACTOR * 2; i++) {
+            rig.ask(rig.buyer());
+        }
+        rig.reserve(new Hold(token.nonce(), first, 1));
+        assertThat(rig.count().liveTokens()).isEqualTo(FACTOR * 2 - 1);
+        rig.board.add(rig.terms, "one-more", 1);
+        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(ISSUED);
+        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(GATE_FULL);
+    }
+
+    @Test
+    default void aRefusedAttemptKeepsItsToken() {
+        var rig = aBoard(1).open(2);
+        String buyer = rig.buyer();
+        TokenGrant token = rig.ask(buyer);
+        rig.reserve(new Hold(token.nonce(), buyer, 3));
+        assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(LIVE, token.nonce(), token.until()));
+    }
+
+    @Test
+    default void oneBuyerAskingAHundredTimesTakesOnePlace() {
+        var rig = aBoard(4).open(20);
+        String buyer = rig.buyer();
+        String nonce = rig.ask(buyer).nonce();
+        for (int i = 0; i < 100; i++) {
+            assertThat(rig.ask(buyer).nonce()).isEqualTo(nonce);
+        }
+        assertThat(rig.count().liveTokens()).isEqualTo(1);
+    }
+
+    @Test
+    default void noTokenOutlivesTheSale() {
+        var rig = aBoard(1).open(20);
+        Instant lastFull = CLOSES.minus(TOKEN_LIFE);
+        rig.clock.set(lastFull.minus(A_MILLI));
+        assertThat(rig.ask(rig.buyer()).until()).isEqualTo(CLOSES.minus(A_MILLI));
+        rig.clock.set(lastFull);
+        assertThat(rig.ask(rig.buyer()).until()).isEqualTo(CLOSES);
+        rig.clock.set(lastFull.plus(A_MILLI));
+        assertThat(rig.ask(rig.buyer()).until()).isEqualTo(CLOSES);
+        rig.clock.set(CLOSES.minus(A_MILLI));
+        assertThat(rig.ask(rig.buyer()).until()).isEqualTo(CLOSES);
+    }
+
+    @Test
+    default void isShutBeforeTheOpeningAndFromTheEnd() {
+        var rig = aBoard(1).open(20);
+        String buyer = rig.buyer();
+        rig.clock.set(OPENS.minus(A_MILLI));
+        assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(NOT_ON_SALE, null, null));
+        rig.clock.set(OPENS);
+        assertThat(rig.ask(buyer).outcome()).isEqualTo(ISSUED);
+        rig.clock.set(CLOSES.minus(A_MILLI));
+        assertThat(rig.ask(buyer).outcome()).isEqualTo(ISSUED);
+        rig.clock.set(CLOSES);
+        assertThat(rig.ask(buyer).outcome()).isEqualTo(NOT_ON_SALE);
+    }
+
+    @Test
+    default void isShutOnceTheBoardIsClosed() {
+        var rig = aBoard(4).open(20);
+        String buyer = rig.buyer();
+        rig.ask(buyer);
+        rig.board.close(rig.terms);
+        assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(NOT_ON_SALE, null, null));
+        assertThat(rig.count().liveTokens()).isZero();
+    }
+
+    @Test
+    default void saysThatThereIsNoBoardYet() {
+        var rig = aBoard(4);
+        assertThat(rig.ask(rig.buyer())).isEqualTo(new TokenGrant(NOT_OPEN, null, null));
+    }
+
+    @Test
+    default void givesNoTokenToWhomMayBuyNoMore() {
+        var rig = aBoard(4);
+        String full = rig.buyer();
+        String almost = rig.buyer();
+        rig.open(BoardRig.soldTo(20, Map.of(full, LIMIT, almost, LIMIT - 1)));
+        assertThat(rig.ask(full)).isEqualTo(new TokenGrant(LIMIT_REACHED, null, null));
+        assertThat(rig.ask(almost).outcome()).isEqualTo(ISSUED);
+        Hold hold = rig.held(almost, 1);
+        assertThat(rig.ask(almost).outcome()).isEqualTo(LIMIT_REACHED);
+        rig.release(hold);
+        assertThat(rig.ask(almost).outcome()).isEqualTo(ISSUED);
+    }
+
+    @Test
+    default void givesNoTokenWhenNothingIsLeft() {
+        var rig = aBoard(4).open(2);
+        Hold first = rig.held(1);
+        rig.held(1);
+        String buyer = rig.buyer();
+        assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(SOLD_OUT, null, null));
+        rig.release(first);
+        assertThat(rig.ask(buyer).outcome()).isEqualTo(ISSUED);
+    }
+
+    @Test
+    default void aLiveTokenIsAnsweredAlsoWhenNothingIsLeft() {
+        var rig = aBoard(1).open(1);
+        String buyer = rig.buyer();
+        String nonce = rig.ask(buyer).nonce();
+        rig.held(1);
+        assertThat(rig.ask(buyer).nonce()).isEqualTo(nonce);
+    }
+}

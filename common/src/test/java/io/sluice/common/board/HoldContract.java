@@ -1,0 +1,192 @@
+package io.sluice.common.board;
+
+import static io.sluice.common.board.BoardRig.A_MILLI;
+import static io.sluice.common.board.BoardRig.CLOSES;
+import static io.sluice.common.board.BoardRig.LIMIT;
+import static io.sluice.common.board.BoardRig.OPENS;
+import static io.sluice.common.board.BoardRig.hold;
+import static io.sluice.common.board.Reservation.Outcome.ALREADY_ENDED;
+import static io.sluice.common.board.Reservation.Outcome.ALREADY_HELD;
+import static io.sluice.common.board.Reservation.Outcome.HELD;
+import static io.sluice.common.board.Reservation.Outcome.LIMIT_REACHED;
+import static io.sluice.common.board.Reservation.Outcome.NOT_ON_SALE;
+import static io.sluice.common.board.Reservation.Outcome.NOT_OPEN;
+import static io.sluice.common.board.Reservation.Outcome.SOLD_OUT;
+import static io.sluice.common.board.Reservation.Outcome.TOKEN_SPENT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Holding units: who gets them, who does not, and what a repeated attempt hears. */
+interface HoldContract extends OnABoard {
+    @Test
+    default void holdsUnitsUntilThereAreNone() {
+        var rig = aBoard(1).open(4);
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new Reservation(HELD, false, 1));
+        assertThat(rig.attempt(rig.aHoldFor(3))).isEqualTo(new Reservation(HELD, true, 1));
+        rig.isCounted(0, 4, 0);
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new Reservation(SOLD_OUT, false, 0));
+        rig.isCounted(0, 4, 0);
+    }
+
+    @Test
+    default void refusesMoreThanIsLeftAndHoldsWhatIsLeft() {
+        var rig = aBoard(1).open(2);
+        String buyer = rig.buyer();
+        assertThat(rig.reserve(hold(buyer, 3))).isEqualTo(SOLD_OUT);
+        assertThat(rig.reserve(hold(buyer, 2))).isEqualTo(HELD);
+    }
+
+    @Test
+    default void admitsFromTheOpeningUntilJustBeforeTheEnd() {
+        var rig = aBoard(1).open(10);
+        rig.clock.set(OPENS.minus(A_MILLI));
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        rig.clock.set(OPENS);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(HELD);
+        rig.clock.set(CLOSES.minus(A_MILLI));
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(HELD);
+        rig.clock.set(CLOSES);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        rig.clock.set(CLOSES.plus(A_MILLI));
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        rig.isCounted(8, 2, 0);
+    }
+
+    @Test
+    default void admitsNobodyOnceClosed() {
+        var rig = aBoard(4).open(10);
+        rig.board.close(rig.terms);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        rig.isCounted(10, 0, 0);
+    }
+
+    @Test
+    default void saysThatItIsNotOpenYet() {
+        var rig = aBoard(4);
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new Reservation(NOT_OPEN, false, 0));
+        rig.board.close(rig.terms);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_OPEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, -1})
+    default void refusesAHoldForNothing(int units) {
+        var rig = aBoard(1).open(5);
+        assertThatThrownBy(() -> rig.reserve(rig.aHoldFor(units))).isInstanceOf(RuntimeException.class);
+        rig.isCounted(5, 0, 0);
+    }
+
+    @Test
+    default void letsABuyerHaveTheLimitAndNoMore() {
+        var rig = aBoard(4).open(100);
+        assertThat(rig.reserve(rig.aHoldFor(LIMIT))).isEqualTo(HELD);
+        assertThat(rig.reserve(rig.aHoldFor(LIMIT - 1))).isEqualTo(HELD);
+        assertThat(rig.reserve(rig.aHoldFor(LIMIT + 1))).isEqualTo(LIMIT_REACHED);
+    }
+
+    @Test
+    default void countsAgainstTheLimitWhatIsHeldAndWhatIsOwned() {
+        var rig = aBoard(4).open(100);
+        String buyer = rig.buyer();
+        rig.settle(rig.held(buyer, 1));
+        rig.held(buyer, 1);
+        assertThat(rig.reserve(hold(buyer, 2))).isEqualTo(LIMIT_REACHED);
+        rig.held(buyer, 1);
+        assertThat(rig.reserve(hold(buyer, 1))).isEqualTo(LIMIT_REACHED);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(HELD);
+    }
+
+    @Test
+    default void countsAgainstTheLimitWhatWasBoughtBeforeTheBoardWasBuilt() {
+        var rig = aBoard(4);
+        String buyer = rig.buyer();
+        rig.open(BoardRig.soldTo(10, Map.of(buyer, 2)));
+        assertThat(rig.reserve(hold(buyer, 2))).isEqualTo(LIMIT_REACHED);
+        assertThat(rig.reserve(hold(buyer, 1))).isEqualTo(HELD);
+    }
+
+    @Test
+    default void letsABuyerTryAgainAfterARelease() {
+        var rig = aBoard(4).open(100);
+        String buyer = rig.buyer();
+        Hold two = rig.held(buyer, 2);
+        rig.held(buyer, 1);
+        rig.release(two);
+        assertThat(rig.reserve(hold(buyer, 3))).isEqualTo(LIMIT_REACHED);
+        assertThat(rig.reserve(hold(buyer, 2))).isEqualTo(HELD);
+    }
+
+    @Test
+    default void saysTheLimitIsReachedEvenWhenSoldOut() {
+        var rig = aBoard(1).open(3);
+        String buyer = rig.buyer();
+        rig.held(buyer, 3);
+        assertThat(rig.reserve(hold(buyer, 1))).isEqualTo(LIMIT_REACHED);
+    }
+
+    @Test
+    default void aBuyerWhoTookTheLastUnitsHearsSoAgain() {
+        var rig = aBoard(1).open(2);
+        Hold hold = rig.held(2);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        rig.isCounted(0, 2, 0);
+    }
+
+    @Test
+    default void theSameReservationIsKnownAlsoAtTheLimitAfterTheEndAndOnceClosed() {
+        var rig = aBoard(4).open(20);
+        Hold hold = rig.held(3);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        rig.clock.set(CLOSES);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        rig.board.close(rig.terms);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        rig.settle(hold);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_ENDED);
+        assertThat(rig.reserve(new Hold(hold.rid(), hold.userId(), 1))).isEqualTo(TOKEN_SPENT);
+    }
+
+    @Test
+    default void anEndedReservationIsNotHeldAgain() {
+        var rig = aBoard(4).open(20);
+        Hold sold = rig.held(1);
+        Hold released = rig.held(2);
+        Hold dropped = rig.held(3);
+        rig.settle(sold);
+        rig.release(released);
+        rig.drop(dropped);
+        assertThat(rig.reserve(sold)).isEqualTo(ALREADY_ENDED);
+        assertThat(rig.reserve(released)).isEqualTo(ALREADY_ENDED);
+        assertThat(rig.reserve(dropped)).isEqualTo(ALREADY_ENDED);
+        rig.isCounted(16, 0, 1);
+    }
+
+    @Test
+    default void aReservationForOtherUnitsIsASpentToken() {
+        var rig = aBoard(1).open(2);
+        Hold hold = rig.held(2);
+        Hold less = new Hold(hold.rid(), hold.userId(), 1);
+        Hold more = new Hold(hold.rid(), hold.userId(), 3);
+        assertThat(rig.reserve(less)).isEqualTo(TOKEN_SPENT);
+        assertThat(rig.reserve(more)).isEqualTo(TOKEN_SPENT);
+        rig.release(hold);
+        assertThat(rig.reserve(less)).isEqualTo(TOKEN_SPENT);
+        assertThat(rig.reserve(more)).isEqualTo(TOKEN_SPENT);
+        rig.isCounted(2, 0, 0);
+    }
+
+    @Test
+    default void aRefusedReservationMayBeTriedAgain() {
+        var rig = aBoard(1).open(1);
+        Hold first = rig.held(1);
+        Hold second = rig.aHoldFor(1);
+        assertThat(rig.reserve(second)).isEqualTo(SOLD_OUT);
+        rig.release(first);
+        assertThat(rig.reserve(second)).isEqualTo(HELD);
+    }
+}

@@ -1,0 +1,189 @@
+package io.sluice.common.test;
+
+import io.sluice.common.board.BoardContent;
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardTerms;
+import io.sluice.common.board.Buckets;
+import io.sluice.common.board.Hold;
+import io.sluice.common.board.OldHold;
+import io.sluice.common.board.Reservation;
+import io.sluice.common.board.TokenGrant;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** One bucket of one building of a board. A rebuilt bucket is a new object. */
+final class InMemoryBucket {
+    final BoardTerms terms;
+    final Map<String, OldHold> holds = new HashMap<>();
+    final Map<String, Move> moves = new HashMap<>();
+    int stock;
+    private int sold;
+    private boolean closed;
+    private final Map<String, Integer> buyers = new HashMap<>();
+    private final Map<String, TokenGrant> tokens = new HashMap<>();
+    private final Map<String, Ended> ended = new HashMap<>();
+    private final Set<String> seen = new HashSet<>();
+
+    record Move(int to, int units, Instant at, long epoch) {}
+
+    private record Ended(boolean sold, int units) {}
+
+    InMemoryBucket(BoardTerms terms, BoardContent content, int bucket) {
+        this.terms = terms;
+        this.stock = terms.share(content.available(), bucket);
+        this.sold = terms.share(content.sold(), bucket);
+        content.buyers().forEach((user, units) -> {
+            if (Buckets.of(user, terms.buckets()) == bucket) {
+                buyers.put(user, units);
+            }
+        });
+    }
+
+    void add(String commandId, int units) {
+        if (seen.add("added:" + commandId)) {
+            stock += units;
+        }
+    }
+
+    void close() {
+        closed = true;
+        tokens.clear();
+    }
+
+    BoardCount count(Instant now) {
+        return new BoardCount(
+                terms.epoch(),
+                stock + moves.values().stream().mapToInt(Move::units).sum(),
+                holds.values().stream().mapToInt(old -> old.hold().units()).sum(),
+                sold,
+                (int) tokens.values().stream()
+                        .filter(token -> token.until().isAfter(now))
+                        .count());
+    }
+
+    TokenGrant issueToken(String userId, String nonce, Instant now, Duration lifetime) {
+        if (!onSale(now)) {
+            return new TokenGrant(TokenGrant.Outcome.NOT_ON_SALE, null, null);
+        }
+        tokens.values().removeIf(token -> !token.until().isAfter(now));
+        TokenGrant live = tokens.get(userId);
+        if (live != null) {
+            return live;
+        }
+        if (unitsOf(userId) >= terms.perUserLimit()) {
+            return new TokenGrant(TokenGrant.Outcome.LIMIT_REACHED, null, null);
+        }
+        if (stock <= 0) {
+            return new TokenGrant(TokenGrant.Outcome.SOLD_OUT, null, null);
+        }
+        if (tokens.size() >= stock * terms.tokenFactor()) {
+            Instant first = tokens.values().stream()
+                    .map(TokenGrant::until)
+                    .min(Comparator.naturalOrder())
+                    .orElseThrow();
+            return new TokenGrant(TokenGrant.Outcome.GATE_FULL, null, first);
+        }
+        Instant end = now.plus(lifetime);
+        Instant until = end.isBefore(terms.closesAt()) ? end : terms.closesAt();
+        tokens.put(userId, new TokenGrant(TokenGrant.Outcome.LIVE, nonce, until));
+        return new TokenGrant(TokenGrant.Outcome.ISSUED, nonce, until);
+    }
+
+    Reservation reserve(Hold hold, Instant now) {
+        OldHold known = holds.get(hold.rid());
+        if (known != null) {
+            return retried(Reservation.Outcome.ALREADY_HELD, known.hold().units(), hold);
+        }
+        Ended before = ended.get(hold.rid());
+        if (before != null) {
+            return retried(Reservation.Outcome.ALREADY_ENDED, before.units(), hold);
+        }
+        if (!onSale(now)) {
+            return refused(Reservation.Outcome.NOT_ON_SALE);
+        }
+        if (unitsOf(hold.userId()) + hold.units() > terms.perUserLimit()) {
+            return refused(Reservation.Outcome.LIMIT_REACHED);
+        }
+        if (stock < hold.units()) {
+            return refused(Reservation.Outcome.SOLD_OUT);
+        }
+        stock -= hold.units();
+        holds.put(hold.rid(), new OldHold(hold, now));
+        buyers.merge(hold.userId(), hold.units(), Integer::sum);
+        tokens.remove(hold.userId());
+        return new Reservation(Reservation.Outcome.HELD, stock == 0, terms.epoch());
+    }
+
+    private static Reservation retried(Reservation.Outcome outcome, int units, Hold hold) {
+        return refused(units == hold.units() ? outcome : Reservation.Outcome.TOKEN_SPENT);
+    }
+
+    static Reservation refused(Reservation.Outcome outcome) {
+        return new Reservation(outcome, false, 0);
+    }
+
+    /** Units that settling this hold takes off the stock, because the board does not hold them. */
+    int missing(Hold hold, long epoch) {
+        return isSold(hold) || holds.containsKey(hold.rid()) || terms.epoch() != epoch ? 0 : hold.units();
+    }
+
+    void settle(Hold hold, long epoch) {
+        if (isSold(hold)) {
+            return;
+        }
+        if (holds.remove(hold.rid()) != null) {
+            sold += hold.units();
+        } else if (terms.epoch() == epoch) {
+            stock -= Math.min(stock, hold.units());
+            buyers.merge(hold.userId(), hold.units(), Integer::sum);
+            sold += hold.units();
+        }
+        ended.put(hold.rid(), new Ended(true, hold.units()));
+    }
+
+    private boolean isSold(Hold hold) {
+        Ended before = ended.get(hold.rid());
+        return before != null && before.sold();
+    }
+
+    /** The units that left the hold. */
+    int end(String rid) {
+        OldHold old = holds.remove(rid);
+        if (old == null) {
+            return 0;
+        }
+        Hold hold = old.hold();
+        buyers.merge(hold.userId(), -hold.units(), Integer::sum);
+        ended.put(rid, new Ended(false, hold.units()));
+        return hold.units();
+    }
+
+    int give(String moveId, int wanted, int to, Instant now) {
+        if (stock <= 0) {
+            return 0;
+        }
+        int units = Math.min(stock, Math.max(wanted, stock / 2));
+        stock -= units;
+        moves.put(moveId, new Move(to, units, now, terms.epoch()));
+        return units;
+    }
+
+    void receive(String moveId, int units) {
+        if (seen.add("move:" + moveId)) {
+            stock += units;
+        }
+    }
+
+    private boolean onSale(Instant now) {
+        return !closed && !now.isBefore(terms.opensAt()) && now.isBefore(terms.closesAt());
+    }
+
+    private int unitsOf(String userId) {
+        return buyers.getOrDefault(userId, 0);
+    }
+}

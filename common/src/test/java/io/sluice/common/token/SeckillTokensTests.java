@@ -1,0 +1,234 @@
+package io.sluice.common.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.identity.SigningKeys;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Base64;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SeckillTokensTests {
+    private static final Instant FROM = Instant.parse("2026-11-11T12:00:00Z");
+    private static final Instant UNTIL = FROM.plus(Duration.ofMinutes(2));
+    private static final Duration A_MILLI = Duration.ofMillis(1);
+    private static final String USER = "01K9WYX2A4C6E8G0J2M4P6R8T0";
+    private static final String OLD_KEY = key('o');
+    private static final String NEW_KEY = key('n');
+    private static final SeckillToken TOKEN =
+            new SeckillToken(USER, "01K9WZ0R4M3V5T7Y9B1D3F5H7J", 3, FROM, UNTIL, "01K9WZ39Z8X6V4T2R0P8N6M4K2");
+
+    private final SeckillTokens tokens = tokens(OLD_KEY, FROM);
+    private final String signed = tokens.sign(TOKEN);
+
+    @Test
+    void sayWhatWasSigned() {
+        assertThat(tokens.check(signed, USER)).contains(TOKEN);
+    }
+
+    @Test
+    void fitIntoAHeader() {
+        assertThat(signed).hasSizeLessThan(256).matches("[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{43}");
+    }
+
+    @Test
+    void areGoodFromTheirFirstMomentUntilJustBeforeTheirLast() {
+        assertThat(tokens(OLD_KEY, FROM.minus(A_MILLI)).check(signed, USER)).isEmpty();
+        assertThat(tokens(OLD_KEY, FROM).check(signed, USER)).isPresent();
+        assertThat(tokens(OLD_KEY, UNTIL.minus(A_MILLI)).check(signed, USER)).isPresent();
+        assertThat(tokens(OLD_KEY, UNTIL).check(signed, USER)).isEmpty();
+        assertThat(tokens(OLD_KEY, UNTIL.plus(A_MILLI)).check(signed, USER)).isEmpty();
+    }
+
+    @Test
+    void areOfNoUseToAnotherUser() {
+        assertThat(tokens.check(signed, "somebody-else")).isEmpty();
+        assertThat(tokens.check(signed, "")).isEmpty();
+        assertThat(tokens.check(signed, null)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "01K9WYX2A4C6E8G0J2M4P6R8T0, mallory",
+        "01K9WZ0R4M3V5T7Y9B1D3F5H7J, 01K9WZ0R4M3V5T7Y9B1D3F5H7K",
+        "|3|, |4|",
+        "01K9WZ39Z8X6V4T2R0P8N6M4K2, 01K9WZ39Z8X6V4T2R0P8N6M4K3"
+    })
+    void areRefusedWithAChangedField(String field, String other) {
+        String payload = payloadOf(signed);
+        assertThat(payload).contains(field);
+        String forged = base64(payload.replace(field, other)) + signatureOf(signed);
+        assertThat(tokens.check(forged, USER)).isEmpty();
+        assertThat(tokens.check(forged, "mallory")).isEmpty();
+    }
+
+    @Test
+    void areRefusedWithALaterExpiry() {
+        String longer = payloadOf(signed)
+                .replace(
+                        Long.toString(UNTIL.toEpochMilli()),
+                        Long.toString(UNTIL.plus(A_MILLI).toEpochMilli()));
+        assertThat(tokens(OLD_KEY, UNTIL).check(base64(longer) + signatureOf(signed), USER))
+                .isEmpty();
+    }
+
+    @Test
+    void areRefusedWhenSignedByAnotherKey() {
+        assertThat(tokens(NEW_KEY, FROM).check(signed, USER)).isEmpty();
+        // Naming our key does not make it ours.
+        String claiming = payloadOf(tokens(NEW_KEY, FROM).sign(TOKEN))
+                .replace(
+                        SigningKeys.parse(NEW_KEY).id(),
+                        SigningKeys.parse(OLD_KEY).id());
+        byte[] signature = SigningKeys.parse(NEW_KEY).sign(claiming.getBytes(StandardCharsets.UTF_8));
+        assertThat(tokens.check(base64(claiming) + '.' + base64(signature), USER))
+                .isEmpty();
+    }
+
+    @Test
+    void areGoodWhileTheirKeyIsRotatedOutAndNoLonger() {
+        assertThat(tokens(OLD_KEY + "," + NEW_KEY, FROM).check(signed, USER)).contains(TOKEN);
+        assertThat(tokens(NEW_KEY + "," + OLD_KEY, FROM).check(signed, USER)).contains(TOKEN);
+        assertThat(tokens(NEW_KEY, FROM).check(signed, USER)).isEmpty();
+        assertThat(tokens(NEW_KEY, FROM)
+                        .check(tokens(NEW_KEY + "," + OLD_KEY, FROM).sign(TOKEN), USER))
+                .contains(TOKEN);
+    }
+
+    @Test
+    void areRefusedWithATruncatedSignature() {
+        int dot = signed.indexOf('.');
+        for (int end = dot; end < signed.length(); end++) {
+            assertThat(tokens.check(signed.substring(0, end), USER))
+                    .as("%s characters", end)
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void areRefusedWithMoreBehindTheSignature() {
+        assertThat(tokens.check(signed + "A", USER)).isEmpty();
+        assertThat(tokens.check(signed + ".", USER)).isEmpty();
+        assertThat(tokens.check(signed + signatureOf(signed), USER)).isEmpty();
+    }
+
+    @Test
+    void areRefusedWithPartsSwapped() {
+        int dot = signed.indexOf('.');
+        String swapped = signed.substring(dot + 1) + '.' + signed.substring(0, dot);
+        assertThat(tokens.check(swapped, USER)).isEmpty();
+    }
+
+    @Test
+    void areRefusedWithTheSignatureOfAnother() {
+        var other = new SeckillToken(USER, TOKEN.promoId(), 3, FROM, UNTIL, "another");
+        assertThat(tokens.check(base64(payloadOf(signed)) + signatureOf(tokens.sign(other)), USER))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(
+            strings = {
+                "",
+                ".",
+                "..",
+                "a",
+                "a.b",
+                "!.!",
+                "\\u0000.\\u0000",
+                "票.券",
+                "AAAA.AAAA",
+                "eyJhbGciOiJub25lIn0.e30.",
+                "eyJhbGciOiJub25lIn0.e30"
+            })
+    void areNotAnythingElse(String text) {
+        assertThat(tokens.check(text, USER)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "1",
+                "2|%s|u|p|3|0|9999999999999|n",
+                "1|%s|u|p|3|0|9999999999999",
+                "1|%s|u|p|x|0|9999999999999|n",
+                "1|%s|u|p|3|0|99999999999999999999|n",
+                "1|%s|u|p|3|0|9999999999999|n|more"
+            })
+    void areNotEverythingOurKeyHasSigned(String format) {
+        var keys = SigningKeys.parse(OLD_KEY);
+        byte[] payload = format.formatted(keys.id()).getBytes(StandardCharsets.UTF_8);
+        assertThat(tokens.check(base64(payload) + '.' + base64(keys.sign(payload)), "u"))
+                .isEmpty();
+    }
+
+    @Test
+    void areReadUpToALengthOnly() {
+        String longest = tokens.sign(withNonceOf(longestNonce()));
+        assertThat(longest.length()).isBetween(511, 512);
+        assertThat(tokens.check(longest, USER)).isPresent();
+        String tooLong = tokens.sign(withNonceOf(longestNonce() + 1));
+        assertThat(tooLong.length()).isGreaterThan(512);
+        assertThat(tokens.check(tooLong, USER)).isEmpty();
+        assertThat(tokens.check("A".repeat(1 << 20), USER)).isEmpty();
+    }
+
+    @Test
+    void keysHaveANameThatStaysAndTellsThemApart() {
+        assertThat(SigningKeys.parse(OLD_KEY).id())
+                .isEqualTo(SigningKeys.parse(OLD_KEY).id())
+                .isEqualTo(SigningKeys.parse(OLD_KEY + "," + NEW_KEY).id())
+                .isNotEqualTo(SigningKeys.parse(NEW_KEY).id())
+                .matches("[0-9a-f]{8}");
+        assertThat(payloadOf(signed))
+                .startsWith("1|" + SigningKeys.parse(OLD_KEY).id() + "|");
+    }
+
+    private int longestNonce() {
+        int nonce = 1;
+        while (tokens.sign(withNonceOf(nonce + 1)).length() <= 512) {
+            nonce++;
+        }
+        return nonce;
+    }
+
+    private static SeckillToken withNonceOf(int length) {
+        return new SeckillToken(USER, TOKEN.promoId(), 3, FROM, UNTIL, "n".repeat(length));
+    }
+
+    private static SeckillTokens tokens(String keys, Instant now) {
+        return new SeckillTokens(keys, Clock.fixed(now, ZoneOffset.UTC));
+    }
+
+    private static String payloadOf(String token) {
+        return new String(
+                Base64.getUrlDecoder().decode(token.substring(0, token.indexOf('.'))), StandardCharsets.UTF_8);
+    }
+
+    /** With the dot before it. */
+    private static String signatureOf(String token) {
+        return token.substring(token.indexOf('.'));
+    }
+
+    private static String base64(String text) {
+        return base64(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
+    }
+
+    private static String key(char filler) {
+        return Base64.getEncoder()
+                .encodeToString(String.valueOf(filler).repeat(32).getBytes(StandardCharsets.UTF_8));
+    }
+}
