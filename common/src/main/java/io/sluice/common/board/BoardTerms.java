@@ -30,6 +30,11 @@ public record BoardTerms(
         }
     }
 
+    /** The same terms for another building of the board. */
+    public BoardTerms inEpoch(long other) {
+        return new BoardTerms(promoId, other, buckets, opensAt, closesAt, perUserLimit, tokenFactor);
+    }
+
     /** An even share of so many units for one bucket; the first buckets get the remainder. */
     public int share(int units, int bucket) {
         return units / buckets + (bucket < units % buckets ? 1 : 0);

@@ -81,8 +81,14 @@ public class AllotmentBook {
             return Outcome.NOT_ENOUGH_STOCK;
         }
         allotments.grow(promoId, units);
-        record("replenish:" + commandId, allotment.itemId(), promoId, units);
+        moves.recordInEpoch(
+                "replenish:" + commandId, allotment.itemId(), promoId, units, allotment.epoch(), clock.instant());
         return Outcome.DONE;
+    }
+
+    /** The terms of the board these units belong on: one of a later epoch has them in its numbers already. */
+    public BoardTerms termsOfReplenishment(String promoId, String commandId) {
+        return allotments.find(promoId).terms().inEpoch(moves.epoch("replenish:" + commandId));
     }
 
     /** From now on nobody may be let in; what is held can still be settled. */

@@ -7,6 +7,8 @@ import io.sluice.common.job.SingleRunner;
 import io.sluice.common.promo.SaleNews;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -32,6 +34,7 @@ class KeepBoards {
     private final SingleRunner runner;
     private final Ids ids;
     private final Clock clock;
+    private final Set<String> missing = ConcurrentHashMap.newKeySet();
 
     KeepBoards(
             AllotmentBook book,
@@ -58,9 +61,13 @@ class KeepBoards {
     private void keep(Allotment allotment) {
         BoardCount count = board.count(allotment.promoId(), allotment.buckets());
         if (!count.complete()) {
-            buildAgain(allotment, "was lost");
+            // Seen missing once it may be one that is being opened at this moment.
+            if (!missing.add(allotment.promoId())) {
+                buildAgain(allotment, "was lost");
+            }
             return;
         }
+        missing.remove(allotment.promoId());
         board.finishMoves(
                 allotment.promoId(), allotment.buckets(), clock.instant().minus(BROKEN_OFF));
         news.look(allotment.promoId(), allotment.buckets());

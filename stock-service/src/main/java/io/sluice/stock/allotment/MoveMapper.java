@@ -28,4 +28,14 @@ interface MoveMapper {
     /** Null if there is no such entry. */
     @Select("SELECT units FROM ledger WHERE entry = #{entry}")
     Integer units(String entry);
+
+    @Insert("""
+            INSERT INTO ledger (entry, item_id, promo_id, units, epoch, moved_at)
+            VALUES (#{entry}, #{itemId}, #{promoId}, #{units}, #{epoch}, #{at})
+            """)
+    void recordInEpoch(String entry, String itemId, String promoId, int units, long epoch, Instant at);
+
+    /** In which epoch of its allotment this entry was written. */
+    @Select("SELECT COALESCE(epoch, 1) FROM ledger WHERE entry = #{entry}")
+    long epoch(String entry);
 }

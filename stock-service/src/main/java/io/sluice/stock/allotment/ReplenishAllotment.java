@@ -1,9 +1,8 @@
 package io.sluice.stock.allotment;
 
+import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.message.PromoEvent;
-import io.sluice.common.promo.PromoEvents;
-import io.sluice.common.promo.PromoRegister;
+import io.sluice.common.promo.SaleNews;
 import io.sluice.stock.allotment.AllotmentBook.Outcome;
 import org.springframework.stereotype.Service;
 
@@ -12,23 +11,20 @@ import org.springframework.stereotype.Service;
 public class ReplenishAllotment {
     private final AllotmentBook book;
     private final StockBoard board;
-    private final PromoRegister register;
-    private final PromoEvents events;
+    private final SaleNews news;
 
-    ReplenishAllotment(AllotmentBook book, StockBoard board, PromoRegister register, PromoEvents events) {
+    ReplenishAllotment(AllotmentBook book, StockBoard board, SaleNews news) {
         this.book = book;
         this.board = board;
-        this.register = register;
-        this.events = events;
+        this.news = news;
     }
 
     public Outcome replenish(String promoId, String commandId, int units) {
         Outcome outcome = book.replenish(promoId, commandId, units);
         if (outcome == Outcome.DONE || outcome == Outcome.ALREADY_DONE) {
-            Allotment allotment = book.find(promoId).orElseThrow();
-            board.add(allotment.terms(), commandId, units);
-            register.note(promoId, false, allotment.epoch())
-                    .ifPresent(sale -> events.tell(promoId, PromoEvent.Kind.BACK_ON_SALE, sale.generation()));
+            BoardTerms terms = book.termsOfReplenishment(promoId, commandId);
+            board.add(terms, commandId, units);
+            news.look(promoId, terms.buckets());
         }
         return outcome;
     }

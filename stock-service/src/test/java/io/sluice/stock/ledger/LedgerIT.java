@@ -19,6 +19,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentBook;
 import io.sluice.stock.allotment.OpenAllotment;
+import io.sluice.stock.allotment.ReplenishAllotment;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -47,6 +48,9 @@ class LedgerIT {
 
     @Autowired
     private OpenAllotment openAllotment;
+
+    @Autowired
+    private ReplenishAllotment replenishAllotment;
 
     @Autowired
     private AllotmentBook allotments;
@@ -79,11 +83,12 @@ class LedgerIT {
     private Clock clock;
 
     private String promo;
+    private String item;
 
     @BeforeEach
     void openAPromotion() {
         promo = ids.next();
-        String item = ids.next();
+        item = ids.next();
         database.update("INSERT INTO item_stock (item_id, available) VALUES (?, ?)", item, UNITS);
         Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS).minusSeconds(60);
         openAllotment.open(new BoardTerms(promo, 1, BUCKETS, from, from.plusSeconds(3600), LIMIT, 3), item, UNITS);
@@ -221,6 +226,18 @@ class LedgerIT {
         assertLedger(6, 4);
         assertThat(onBoard().available()).isEqualTo(6);
         assertThat(onBoard().sold()).isEqualTo(4);
+    }
+
+    @Test
+    void unitsAddedBeforeABoardWasBuiltAgainAreNotAddedTwice() {
+        String command = ids.next();
+        database.update("UPDATE item_stock SET available = 5 WHERE item_id = ?", item);
+        replenishAllotment.replenish(promo, command, 5);
+        assertThat(onBoard().available()).isEqualTo(UNITS + 5);
+        redis.delete(key(0, "meta"));
+        await().atMost(SOON).untilAsserted(() -> assertThat(onBoard().epoch()).isGreaterThan(1));
+        replenishAllotment.replenish(promo, command, 5);
+        assertThat(onBoard().available()).isEqualTo(UNITS + 5);
     }
 
     @Test
