@@ -1,38 +1,38 @@
 package io.sluice.launcher.sale;
 
-import java.util.concurrent.CompletableFuture;
+import java.util.List;
 import java.util.concurrent.DelayQueue;
 import java.util.concurrent.Delayed;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
- * When the buyers do what, and how many requests are under way at once.
+ * When the buyers do what. As many as there are connections do something at once, in the order in which it is due.
  *
- * <p>One thread does all that is due, in order, and waits itself for a free connection: so nothing piles up but small tasks,
- * and the threads that carry answers never wait. Who is in the middle of something goes before those who are about to begin;
- * they would not stand in one queue if each had a machine of their own.
+ * <p>Who is in the middle of something goes before those who are about to begin; they would not stand in one queue if each had
+ * a machine of their own.
  */
 final class Agenda {
 
-    private final int connections;
-    private final Semaphore free;
+    private static final long STACK_BYTES = 256 << 10;
+
     private final DelayQueue<Task> tasks = new DelayQueue<>();
     private final AtomicLong sequence = new AtomicLong();
     private final AtomicReference<Throwable> fault = new AtomicReference<>();
     private final long beginning = System.nanoTime();
-    private final Thread thread = new Thread(this::work, "agenda");
-    private volatile long lastAnswerAt = beginning;
+    private final List<Thread> workers;
+    private volatile boolean closed;
 
     Agenda(int connections) {
-        this.connections = connections;
-        this.free = new Semaphore(connections);
-        thread.setDaemon(true);
-        thread.start();
+        this.workers = IntStream.range(0, connections)
+                .mapToObj(i -> new Thread(null, this::work, "agenda-" + i, STACK_BYTES))
+                .toList();
+        workers.forEach(worker -> {
+            worker.setDaemon(true);
+            worker.start();
+        });
     }
 
     void now(Runnable task) {
@@ -44,31 +44,15 @@ final class Agenda {
         tasks.add(new Task(at, sequence.getAndIncrement(), task));
     }
 
-    /** Only for what the agenda itself runs: it may have to wait for a connection. */
-    void send(Supplier<CompletableFuture<Answer>> request, Consumer<Answer> then) {
-        try {
-            free.acquire();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the end: nothing is sent any more
-            return;
-        }
-        request.get().thenAccept(answer -> {
-            lastAnswerAt = System.nanoTime();
-            free.release();
-            guard(() -> then.accept(answer));
-        });
-    }
-
-    long lastAnswerAt() {
-        return lastAnswerAt;
-    }
-
-    /** Begins nothing new, and waits for what is under way. Once. */
+    /** Begins nothing new, and waits for what is under way. */
     void close() {
-        thread.interrupt();
+        closed = true;
+        workers.forEach(Thread::interrupt);
+        long deadline = System.nanoTime() + Gateway.TIMEOUT.toNanos();
         try {
-            thread.join();
-            free.tryAcquire(connections, Shop.TIMEOUT.toMillis() + 1000, TimeUnit.MILLISECONDS);
+            for (Thread worker : workers) {
+                worker.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -78,21 +62,14 @@ final class Agenda {
     }
 
     private void work() {
-        while (!Thread.currentThread().isInterrupted()) {
+        while (!closed) {
             try {
-                guard(tasks.take().work);
+                tasks.take().work.run();
             } catch (InterruptedException e) {
                 return;
+            } catch (RuntimeException e) {
+                fault.compareAndSet(null, e); // or it would vanish in a thread that nobody looks at
             }
-        }
-    }
-
-    /** A mistake of ours would otherwise vanish in a thread that nobody looks at. */
-    private void guard(Runnable task) {
-        try {
-            task.run();
-        } catch (RuntimeException e) {
-            fault.compareAndSet(null, e);
         }
     }
 

@@ -33,11 +33,12 @@ record Answer(Outcome outcome, String value, Duration patience) {
      * @param yes what it is if the shop agrees
      * @param field where the value is then
      */
-    static Answer of(int status, String retryAfter, String body, Outcome yes, String field) {
-        if (status < 300) {
-            return agreed(body, yes, field);
+    static Answer of(Response response, Outcome yes, String field) {
+        if (response.status() < 300) {
+            return agreed(response.body(), yes, field);
         }
-        return refusal(refused(status, problemIn(body)), patienceIn(retryAfter));
+        Outcome no = refused(response.status(), problemIn(response.body()));
+        return refusal(no, patienceIn(response.retryAfter()));
     }
 
     /** An agreement that names nothing is none; but something was done. */

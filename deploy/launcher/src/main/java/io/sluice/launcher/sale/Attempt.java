@@ -3,7 +3,6 @@ package io.sluice.launcher.sale;
 import java.util.LinkedHashSet;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
 
 /** All that happens with one token. A client may use it several times, also at once. */
 final class Attempt {
@@ -25,9 +24,9 @@ final class Attempt {
     }
 
     /** Orders with the token, once more if it was used before. */
-    CompletableFuture<Answer> post(Shop shop, int quantity) {
+    Answer post(Shop shop, int quantity) {
         boolean yesBefore = begin();
-        return shop.order(who, token, quantity).thenApply(answer -> hear(answer, quantity, yesBefore));
+        return hear(shop.order(who, token, quantity), quantity, yesBefore);
     }
 
     synchronized boolean begin() {

@@ -30,23 +30,19 @@ final class Buyer {
         this.quantity = market.plan().quantity();
     }
 
-    void come(long millis) {
-        market.agenda().later(millis, this::askForToken);
-    }
-
     /** After an order, or a wait for a place among those who ask. */
     void resume() {
         market.agenda().now(this::askForToken);
     }
 
-    /** Everybody asks at least once: the shop has to bear it. */
-    private void askForToken() {
+    /** For the agenda. Everybody asks at least once: the shop has to bear it. */
+    void askForToken() {
         if (asked && market.shelf().isEmpty()) {
             leave();
             return;
         }
         asked = true;
-        market.agenda().send(() -> market.shop().token(who), this::hearAboutToken);
+        hearAboutToken(market.shop().token(who));
     }
 
     private void hearAboutToken(Answer answer) {
@@ -65,7 +61,7 @@ final class Buyer {
             wonder(); // a token that was used up already
         } else {
             refusals = 0;
-            market.agenda().now(this::order);
+            order();
         }
     }
 
@@ -73,7 +69,7 @@ final class Buyer {
         int clicks = habits.doubleClicks() ? 2 : 1;
         Clicks answers = new Clicks(clicks, this::hearAboutOrder);
         for (int i = 0; i < clicks; i++) {
-            market.agenda().send(() -> attempt.post(market.shop(), quantity), answers);
+            market.agenda().now(() -> answers.accept(attempt.post(market.shop(), quantity)));
         }
     }
 
@@ -98,8 +94,8 @@ final class Buyer {
     }
 
     private void orderAgain() {
-        Attempt same = attempt;
-        market.agenda().send(() -> same.post(market.shop(), quantity), answer -> goOn());
+        attempt.post(market.shop(), quantity);
+        goOn();
     }
 
     private void goOn() {
@@ -125,7 +121,7 @@ final class Buyer {
         if (market.shelf().isEmpty()) {
             leave();
         } else if (market.waitingList().mayAsk(this)) {
-            come(between(ASKING_MILLIS, 2 * ASKING_MILLIS));
+            market.agenda().later(between(ASKING_MILLIS, 2 * ASKING_MILLIS), this::askForToken);
         }
     }
 
@@ -139,7 +135,7 @@ final class Buyer {
         if (++oddities > MOST_ODDITIES) {
             leave();
         } else {
-            come(between(500, 1000));
+            market.agenda().later(between(500, 1000), this::askForToken);
         }
     }
 

@@ -3,10 +3,12 @@ package io.sluice.launcher.sale;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /** The crowd: everybody comes at the opening, and the sale is over when all have left or time is up. */
 final class Rush {
@@ -21,7 +23,6 @@ final class Rush {
     private final WaitingList waitingList = new WaitingList(ASKING_AT_ONCE);
     private final Pace pace;
     private final long opensAt;
-    private long lastAnswerAt;
     private boolean inTime;
 
     Rush(Plan plan, Shop shop, Instant opening) {
@@ -39,13 +40,22 @@ final class Rush {
         Agenda agenda = new Agenda(plan.connections());
         try {
             Market market = new Market(plan, agenda, shop, history, shelf, waitingList);
-            for (int i = 0; i < shoppers.size(); i++) {
-                new Buyer(market, shoppers.get(i), Habits.of(i), here::countDown).come(untilOpening);
-            }
+            Iterator<Buyer> buyers = IntStream.range(0, shoppers.size())
+                    .mapToObj(i -> new Buyer(market, shoppers.get(i), Habits.of(i), here::countDown))
+                    .iterator();
+            agenda.later(untilOpening, () -> letIn(buyers, agenda));
             watch(here, audits, stop);
         } finally {
             agenda.close();
-            lastAnswerAt = agenda.lastAnswerAt();
+        }
+    }
+
+    /** One by one, so that those who are in and have waited as they were told come between. */
+    private static void letIn(Iterator<Buyer> buyers, Agenda agenda) {
+        if (buyers.hasNext()) {
+            Buyer buyer = buyers.next();
+            agenda.later(0, () -> letIn(buyers, agenda));
+            buyer.askForToken();
         }
     }
 
@@ -108,7 +118,7 @@ final class Rush {
     }
 
     long lastAnswerAt() {
-        return lastAnswerAt;
+        return shop.lastAnswerAt();
     }
 
     /** Whether everybody left before time was up. */

@@ -1,56 +1,42 @@
 package io.sluice.launcher.sale;
 
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
-import java.time.Duration;
+import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The suite as a buyer reaches it, each request through the next gateway.
  *
- * <p>Its promises are always kept: what went wrong on the way is an {@link Outcome} like any other.
+ * <p>What goes wrong on the way is an {@link Outcome} like any other.
  */
 final class Shop implements AutoCloseable {
 
-    static final Duration TIMEOUT = Duration.ofSeconds(10);
-
-    private static final int THREADS = 4;
-
-    private final List<String> gateways;
+    private final List<Gateway> gateways;
     private final String promoId;
     private final Tally tokens = new Tally();
     private final Tally orders = new Tally();
     private final AtomicInteger turn = new AtomicInteger();
-    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS, Shop::thread);
-    private final HttpClient http;
+    private volatile long lastAnswerAt = System.nanoTime();
 
     Shop(List<String> gateways, String promoId) {
-        this.gateways = gateways;
+        this.gateways = gateways.stream().map(Gateway::new).toList();
         this.promoId = promoId;
-        this.http = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .connectTimeout(TIMEOUT)
-                .executor(threads)
-                .build();
     }
 
-    CompletableFuture<Answer> token(Shopper who) {
-        HttpRequest request = post(who, "/api/promos/" + promoId + "/tokens", "{\"answer\": \"local-pass\"}")
-                .build();
-        return send(request, tokens, Outcome.ISSUED, "token");
+    Answer token(Shopper who) {
+        return timed(tokens, () -> {
+            Response response =
+                    next().post("/api/promos/" + promoId + "/tokens", session(who), "{\"answer\": \"local-pass\"}");
+            return Answer.of(response, Outcome.ISSUED, "token");
+        });
     }
 
-    CompletableFuture<Answer> order(Shopper who, String token, int quantity) {
-        HttpRequest request = post(who, "/api/orders", "{\"quantity\": " + quantity + "}")
-                .header("Seckill-Token", token)
-                .build();
-        return send(request, orders, Outcome.ACCEPTED, "id");
+    Answer order(Shopper who, String token, int quantity) {
+        return timed(orders, () -> {
+            String headers = session(who) + "Seckill-Token: " + token + "\r\n";
+            Response response = next().post("/api/orders", headers, "{\"quantity\": " + quantity + "}");
+            return Answer.of(response, Outcome.ACCEPTED, "id");
+        });
     }
 
     Tally tokens() {
@@ -61,36 +47,38 @@ final class Shop implements AutoCloseable {
         return orders;
     }
 
-    private HttpRequest.Builder post(Shopper who, String path, String json) {
-        String gateway = gateways.get(Math.floorMod(turn.getAndIncrement(), gateways.size()));
-        return HttpRequest.newBuilder(URI.create(gateway + path))
-                .timeout(TIMEOUT)
-                .header("Content-Type", "application/json")
-                .header("Authorization", "Bearer " + who.session())
-                .POST(HttpRequest.BodyPublishers.ofString(json));
+    long lastAnswerAt() {
+        return lastAnswerAt;
     }
 
-    private CompletableFuture<Answer> send(HttpRequest request, Tally tally, Outcome yes, String field) {
+    private Gateway next() {
+        return gateways.get(Math.floorMod(turn.getAndIncrement(), gateways.size()));
+    }
+
+    private static String session(Shopper who) {
+        return "Authorization: Bearer " + who.session() + "\r\n";
+    }
+
+    private Answer timed(Tally tally, Request request) {
         long begin = System.nanoTime();
-        return http.sendAsync(request, HttpResponse.BodyHandlers.ofString())
-                .thenApply(response -> Answer.of(
-                        response.statusCode(),
-                        response.headers().firstValue("Retry-After").orElse(""),
-                        response.body(),
-                        yes,
-                        field))
-                .exceptionally(failure -> Answer.lost())
-                .whenComplete((answer, nothing) -> tally.count(answer.outcome(), System.nanoTime() - begin));
+        Answer answer;
+        try {
+            answer = request.send();
+        } catch (IOException e) {
+            answer = Answer.lost();
+        }
+        lastAnswerAt = System.nanoTime();
+        tally.count(answer.outcome(), lastAnswerAt - begin);
+        return answer;
     }
 
-    private static Thread thread(Runnable task) {
-        Thread thread = new Thread(task, "shop");
-        thread.setDaemon(true);
-        return thread;
+    @FunctionalInterface
+    private interface Request {
+        Answer send() throws IOException;
     }
 
     @Override
     public void close() {
-        threads.shutdownNow();
+        gateways.forEach(Gateway::close);
     }
 }

@@ -11,14 +11,16 @@ class AnswerTests {
 
     @Test
     void readsAYes() {
-        Answer answer = Answer.of(202, "", "{\"id\": \"o1\", \"state\": \"ACCEPTED\"}", Outcome.ACCEPTED, "id");
+        Answer answer =
+                Answer.of(response(202, "", "{\"id\": \"o1\", \"state\": \"ACCEPTED\"}"), Outcome.ACCEPTED, "id");
 
         assertThat(answer).isEqualTo(new Answer(Outcome.ACCEPTED, "o1", Duration.ZERO));
     }
 
     @Test
     void takesAYesWithoutAnOrderForAFailure() {
-        assertThat(Answer.of(202, "", "{}", Outcome.ACCEPTED, "id").outcome()).isEqualTo(Outcome.FAILED);
+        assertThat(Answer.of(response(202, "", "{}"), Outcome.ACCEPTED, "id").outcome())
+                .isEqualTo(Outcome.FAILED);
     }
 
     @ParameterizedTest
@@ -37,7 +39,8 @@ class AnswerTests {
         "404, not-found, ODD"
     })
     void readsARefusalByItsStatusAndProblem(int status, String problem, Outcome expected) {
-        Answer answer = Answer.of(status, "", "{\"type\": \"/problems/" + problem + "\"}", Outcome.ISSUED, "token");
+        Answer answer =
+                Answer.of(response(status, "", "{\"type\": \"/problems/" + problem + "\"}"), Outcome.ISSUED, "token");
 
         assertThat(answer.outcome()).isEqualTo(expected);
     }
@@ -45,7 +48,12 @@ class AnswerTests {
     @ParameterizedTest
     @CsvSource({"2, 2", "'', 0", "soon, 0", "'Wed, 21 Oct 2026 07:28:00 GMT', 0", "-1, 0", "99999999999, 0"})
     void waitsAsLongAsToldInSeconds(String retryAfter, int seconds) {
-        assertThat(Answer.of(429, retryAfter, "<html>", Outcome.ISSUED, "token").patience())
+        assertThat(Answer.of(response(429, retryAfter, "<html>"), Outcome.ISSUED, "token")
+                        .patience())
                 .isEqualTo(Duration.ofSeconds(seconds));
+    }
+
+    private static Response response(int status, String retryAfter, String body) {
+        return new Response(status, retryAfter, body, false);
     }
 }
