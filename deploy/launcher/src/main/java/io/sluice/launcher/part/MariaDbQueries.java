@@ -29,7 +29,7 @@ public final class MariaDbQueries {
         try (BufferedReader out = client.inputReader(StandardCharsets.UTF_8)) {
             List<String> lines = out.lines().toList();
             if (exitCode(client) != 0) {
-                throw new IOException("the database client says: " + String.join(" ", lines));
+                throw new IOException(lines.isEmpty() ? "the database client failed" : lines.get(lines.size() - 1));
             }
             return lines.stream().map(line -> List.of(line.split("\t", -1))).toList();
         } finally {

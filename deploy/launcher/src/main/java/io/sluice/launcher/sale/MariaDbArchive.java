@@ -33,8 +33,10 @@ final class MariaDbArchive implements Archive {
     }
 
     private Books.Allotment allotment(String promoId) throws IOException {
-        List<String> row = rows(Service.STOCK_SERVICE, "units, available, sold, returned", "allotments", promoId)
-                .get(0);
+        List<String> row =
+                rows(Service.STOCK_SERVICE, "units, available, sold, returned", "allotments", promoId).stream()
+                        .findFirst()
+                        .orElseThrow(() -> new IOException("there is no allotment of " + promoId));
         return new Books.Allotment(
                 Long.parseLong(row.get(0)),
                 Long.parseLong(row.get(1)),
