@@ -28,6 +28,7 @@ final class Report {
                         "%,d orders sent again with the same token"
                                 .formatted(rush.history().repeats())),
                 row("last unit", lastUnit()),
+                row("end", rush.isInTime() ? "everybody had left" : "buyers were still there when it was stopped"),
                 row("rest", rest()));
     }
 

@@ -11,6 +11,7 @@ final class PretendStock {
 
     private static final int HOARDED = 3;
     private static final int INVENTED = 3;
+    private static final int LOOKS_UNTIL_RETURN = 4;
 
     private final Cheat cheat;
     private final int tokenFactor;
@@ -23,6 +24,8 @@ final class PretendStock {
     private int available;
     private int invented;
     private int issued;
+    private int held;
+    private int looks;
 
     PretendStock(Cheat cheat, int tokenFactor) {
         this.cheat = cheat;
@@ -33,7 +36,12 @@ final class PretendStock {
     synchronized void open(int units, int limit) {
         this.units = units;
         this.limit = limit;
-        this.available = units;
+        this.available = units - held;
+    }
+
+    /** Units that somebody holds when the sale opens, and lets go some time later. */
+    synchronized void hold(int units) {
+        held = units;
     }
 
     /** The token, or a problem. */
@@ -105,11 +113,15 @@ final class PretendStock {
     }
 
     synchronized String audit() {
-        int sold = units - available;
+        if (++looks == LOOKS_UNTIL_RETURN) {
+            available += held;
+            held = 0;
+        }
+        int sold = units - available - held;
+        int soldByRedis = cheat == Cheat.COUNTS_WRONG_IN_REDIS ? sold - 1 : sold;
         return """
-                {"allotted": %d, "redis": {"available": %d, "held": 0, "sold": %d}, "ledger": {"available": %d, "sold": %d,
-                 "returned": 0}, "orders": {"accepted": 0, "confirmed": %d}, "balanced": true, "generation": 1}""".formatted(
-                units, available, cheat == Cheat.COUNTS_WRONG_IN_REDIS ? sold - 1 : sold, available, sold, sold);
+                {"allotted": %d, "redis": {"available": %d, "held": %d, "sold": %d}, "ledger": {"available": %d, "sold": %d,
+                 "returned": 0}, "orders": {"accepted": 0, "confirmed": %d}, "balanced": true, "generation": 1}""".formatted(units, available, held, soldByRedis, available + held, sold, sold);
     }
 
     synchronized Books books() {

@@ -33,7 +33,7 @@ class SaleTests {
 
     @Test
     void sellsEverythingOnceInAnHonestShop() throws IOException {
-        assertThat(holdsAt(Cheat.NONE)).as(printed()).isTrue();
+        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
         assertThat(printed())
                 .contains("✔ I1   never oversold: 40 units confirmed or paid, 40 allotted")
                 .contains("for a token: ", "gate full", "sold out")
@@ -45,14 +45,27 @@ class SaleTests {
     void sellsTheLastUnitToThoseWhoWantedMore() throws IOException {
         settings.putAll(Map.of(Setting.LIMIT, 3, Setting.QUANTITY, Plan.RANDOM, Setting.UNITS, 61));
 
-        assertThat(holdsAt(Cheat.NONE)).as(printed()).isTrue();
+        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
+    }
+
+    @Test
+    void sellsUnitsThatComeBackToMoreThanThoseWhoKeptAsking() throws IOException {
+        settings.put(Setting.UNITS, 80);
+        PretendStock stock = new PretendStock(Cheat.NONE, 3);
+        stock.hold(60);
+        try (PretendShop shop = new PretendShop(stock)) {
+            assertThat(sale(shop.url(), promo -> stock.books()))
+                    .as(this::printed)
+                    .isTrue();
+        }
+        assertThat(printed()).contains("never undersold: 80 of 80 units sold");
     }
 
     @Test
     void servesEverybodyWhenThereIsEnough() throws IOException {
         settings.putAll(Map.of(Setting.BUYERS, 50, Setting.UNITS, 500, Setting.LIMIT, 2));
 
-        assertThat(holdsAt(Cheat.NONE)).as(printed()).isTrue();
+        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
         assertThat(printed()).contains("never undersold: 100 of 500 units sold, 100 wanted");
     }
 
