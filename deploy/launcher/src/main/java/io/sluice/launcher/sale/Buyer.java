@@ -128,6 +128,7 @@ final class Buyer {
     /** As long as the shop wishes at least, longer with each refusal, and not all at the same moment. */
     private void again(Runnable step, Answer answer) {
         long patience = Math.max(answer.patience().toMillis(), 250L << Math.min(refusals++, 3));
+        oddities = 0;
         market.agenda().later(between(patience, 2 * patience), step);
     }
 

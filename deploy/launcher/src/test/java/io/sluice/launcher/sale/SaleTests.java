@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,6 +92,18 @@ class SaleTests {
 
         assertThat(holdsAt(Cheat.HOARDS_THE_LAST_UNITS)).isFalse();
         assertThat(printed()).contains("✘ sold never undersold: 37 of 40 units sold");
+    }
+
+    @Test
+    void endsInTimeAlthoughTheSuiteDied() throws IOException {
+        settings.put(Setting.SECONDS, 3);
+        PretendStock stock = new PretendStock(Cheat.HOARDS_THE_LAST_UNITS, 3);
+        try (PretendShop shop = new PretendShop(stock)) {
+            CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(shop::close);
+
+            assertThat(sale(shop.url(), promo -> stock.books())).isFalse();
+        }
+        assertThat(printed()).contains("✘ rest the audit does not answer");
     }
 
     @Test
