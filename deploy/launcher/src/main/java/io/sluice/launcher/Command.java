@@ -1,5 +1,6 @@
 package io.sluice.launcher;
 
+import io.sluice.launcher.sale.Setting;
 import java.util.Arrays;
 import java.util.List;
 
@@ -10,6 +11,7 @@ enum Command {
     STATUS(false),
     LOGS(true, "-f", "-n"),
     RESTART(true),
+    SALE(false, Arrays.stream(Setting.values()).map(Setting::option).toArray(String[]::new)),
     DOCTOR(false),
     RESET(false, "--yes"),
     HELP(false);

@@ -1,5 +1,6 @@
 package io.sluice.launcher;
 
+import io.sluice.launcher.api.ApiClient;
 import io.sluice.launcher.part.FirstAdmin;
 import io.sluice.launcher.workspace.Service;
 import io.sluice.launcher.workspace.Trouble;

@@ -15,6 +15,18 @@ final class Help {
               status                 what runs, and how it is
               logs PART [-f] [-n N]  the end of a part's log
               restart PART           stop and start one part
+              sale                   a flash sale against the running suite, and whether it kept its promise
+                --buyers N             how many come at the opening (1000)
+                --units N              how many units there are (100)
+                --limit N              units for each buyer (1)
+                --quantity N|random    units of one order (1); random is up to the limit
+                --buckets N            over how many keys the stock is spread (3)
+                --token-factor N       live tokens for each unit left (3)
+                --gateways N           how many gateways they come through (1)
+                --connections N        requests under way at once (200)
+                --countdown SECONDS    from publishing to the opening (5)
+                --seconds N            the longest that selling may take (120)
+                --settle SECONDS       the longest wait until all orders are decided (60)
               doctor                 whether up would work here
               reset [--yes]          stop everything and delete all data
               help                   this text

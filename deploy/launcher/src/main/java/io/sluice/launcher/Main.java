@@ -2,6 +2,7 @@ package io.sluice.launcher;
 
 import io.sluice.launcher.part.Part;
 import io.sluice.launcher.part.Suite;
+import io.sluice.launcher.sale.Sale;
 import io.sluice.launcher.workspace.DataDirectory;
 import io.sluice.launcher.workspace.DirectoryLock;
 import io.sluice.launcher.workspace.PortOffset;
@@ -57,6 +58,7 @@ public final class Main {
             case DOWN -> whileLocked(() -> new Down(workspace, console).run());
             case RESTART -> whileLocked(() -> new Restart(workspace, console).run(part()));
             case RESET -> whileLocked(() -> new Reset(workspace, console).run(options.confirmed()));
+            case SALE -> Sale.in(workspace, options.plan()).run(console.out(), console.terminal()) ? 0 : 1;
             case STATUS -> new Status(workspace, console).print() ? 0 : 1;
             case DOCTOR -> new Doctor(workspace, console).examine() ? 0 : 1;
             case LOGS -> {

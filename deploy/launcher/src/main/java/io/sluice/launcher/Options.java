@@ -1,6 +1,8 @@
 package io.sluice.launcher;
 
 import io.sluice.launcher.part.Suite;
+import io.sluice.launcher.sale.Plan;
+import io.sluice.launcher.sale.Setting;
 import io.sluice.launcher.workspace.Ports;
 import io.sluice.launcher.workspace.Service;
 import java.nio.file.Path;
@@ -24,6 +26,7 @@ final class Options {
     private final Command command;
     private final Set<String> only = new LinkedHashSet<>();
     private final Map<Service, Integer> scale = new EnumMap<>(Service.class);
+    private final Map<Setting, Integer> sale = new EnumMap<>(Setting.class);
     private Path data;
     private OptionalInt portOffset = OptionalInt.empty();
     private OptionalLong whilePid = OptionalLong.empty();
@@ -53,6 +56,9 @@ final class Options {
         if (options.command.wantsPart() && options.part == null) {
             throw new UsageException("Say which part, for example: " + options.command.word() + " order-service.");
         }
+        options.plan().fault().ifPresent(fault -> {
+            throw new UsageException(fault);
+        });
         return options;
     }
 
@@ -74,8 +80,15 @@ final class Options {
             case "-f" -> follow = true;
             case "-n" -> lines = number(word, value(word, rest), 0, 1_000_000);
             case "--yes" -> confirmed = true;
-            default -> throw new IllegalStateException("A command accepts the unknown option " + word);
+            default -> takeSetting(word, value(word, rest));
         }
+    }
+
+    private void takeSetting(String word, String value) {
+        Setting setting = Setting.named(word)
+                .orElseThrow(() -> new IllegalStateException("A command accepts the unknown option " + word));
+        boolean random = setting == Setting.QUANTITY && value.equals("random");
+        sale.put(setting, random ? Plan.RANDOM : number(word, value, setting.least(), setting.most()));
     }
 
     private void takePart(String word) {
@@ -161,6 +174,10 @@ final class Options {
 
     int lines() {
         return lines;
+    }
+
+    Plan plan() {
+        return new Plan(sale);
     }
 
     boolean mayBuild() {

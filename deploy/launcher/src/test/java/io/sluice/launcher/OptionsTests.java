@@ -3,8 +3,11 @@ package io.sluice.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.launcher.sale.Plan;
+import io.sluice.launcher.sale.Setting;
 import io.sluice.launcher.workspace.Service;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -45,6 +48,31 @@ class OptionsTests {
     }
 
     @Test
+    void readsHowASaleIsToBe() {
+        Options options = parse("sale --buyers 10000 --limit 3 --quantity random --gateways 2 --token-factor 5");
+
+        assertThat(options.command()).isEqualTo(Command.SALE);
+        assertThat(options.plan().chosen())
+                .containsExactlyInAnyOrderEntriesOf(Map.of(
+                        Setting.BUYERS, 10_000,
+                        Setting.LIMIT, 3,
+                        Setting.QUANTITY, Plan.RANDOM,
+                        Setting.GATEWAYS, 2,
+                        Setting.TOKEN_FACTOR, 5));
+    }
+
+    @Test
+    void letsAnOrderBeAsLargeAsTheLimit() {
+        assertThat(parse("sale --limit 2 --quantity 2").plan().fault()).isEmpty();
+    }
+
+    @Test
+    void helpsWithEverySettingOfASale() {
+        assertThat(Help.TEXT)
+                .contains(Arrays.stream(Setting.values()).map(Setting::option).toList());
+    }
+
+    @Test
     void explainsItselfWhenNothingIsAsked() {
         assertThat(Options.parse(List.of(), Map.of()).command()).isEqualTo(Command.HELP);
     }
@@ -69,7 +97,19 @@ class OptionsTests {
                 "status -f",
                 "logs",
                 "logs gateway redis",
-                "restart"
+                "restart",
+                "sale now",
+                "sale --buyers",
+                "sale --buyers 0",
+                "sale --buyers 100001",
+                "sale --units some",
+                "sale --quantity 2",
+                "sale --limit 3 --quantity 4",
+                "sale --limit random",
+                "sale --gateways 10",
+                "sale --countdown 2",
+                "sale --only gateway",
+                "up --buyers 10"
             })
     void refusesWhatItCannotUnderstandInOneSentence(String line) {
         assertThatThrownBy(() -> parse(line))

@@ -1,0 +1,34 @@
+package io.sluice.launcher.sale;
+
+import java.io.IOException;
+
+/** What the suite itself says about the units of the promotion. */
+record Audit(Board redis, Ledger ledger, long accepted, boolean balanced) {
+
+    record Board(long available, long held, long sold) {}
+
+    record Ledger(long available, long sold) {}
+
+    static Audit parse(String body) throws IOException {
+        Json json = Json.parse(body);
+        Json redis = json.at("redis");
+        Json ledger = json.at("ledger");
+        return new Audit(
+                new Board(redis.number("available"), redis.number("held"), redis.number("sold")),
+                new Ledger(ledger.number("available"), ledger.number("sold")),
+                json.at("orders").number("accepted"),
+                json.truth("balanced"));
+    }
+
+    /**
+     * Nothing is left, and nothing can come back from somebody who does not get it. The ledger is asked too, since units
+     * that move from one bucket to another are for a moment in neither.
+     */
+    boolean isEmpty() {
+        return redis.available == 0 && redis.held == 0 && ledger.available == 0;
+    }
+
+    boolean isAtRest() {
+        return balanced && redis.held == 0 && accepted == 0;
+    }
+}

@@ -1,0 +1,14 @@
+package io.sluice.launcher.sale;
+
+/** How much of something is done, to look at. */
+final class Bar {
+
+    private static final int WIDTH = 20;
+
+    private Bar() {}
+
+    static String of(long done, long all) {
+        int full = (int) Math.max(0, Math.min(WIDTH, done * WIDTH / Math.max(all, 1)));
+        return "█".repeat(full) + "░".repeat(WIDTH - full);
+    }
+}

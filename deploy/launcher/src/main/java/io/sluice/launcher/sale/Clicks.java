@@ -1,0 +1,30 @@
+package io.sluice.launcher.sale;
+
+import java.util.Comparator;
+import java.util.function.Consumer;
+
+/** Gathers the answers to orders that were sent at once; the buyer goes by the best of them. */
+final class Clicks implements Consumer<Answer> {
+
+    private final Consumer<Answer> then;
+    private int expected;
+    private Answer best;
+
+    Clicks(int expected, Consumer<Answer> then) {
+        this.expected = expected;
+        this.then = then;
+    }
+
+    @Override
+    public void accept(Answer answer) {
+        if (add(answer)) {
+            then.accept(best);
+        }
+    }
+
+    private synchronized boolean add(Answer answer) {
+        Comparator<Answer> order = Comparator.comparing(Answer::outcome);
+        best = best == null || order.compare(answer, best) < 0 ? answer : best;
+        return --expected == 0;
+    }
+}

@@ -1,0 +1,35 @@
+package io.sluice.launcher.sale;
+
+/** Whether something that must hold does, with the numbers. */
+record Judgement(String name, Result result, String sentence) {
+
+    enum Result {
+        HOLDS("✔"),
+        BROKEN("✘"),
+        /** The facts do not tell. */
+        OPEN("–");
+
+        private final String mark;
+
+        Result(String mark) {
+            this.mark = mark;
+        }
+    }
+
+    static Judgement of(String name, boolean holds, String sentence, Object... numbers) {
+        return new Judgement(name, holds ? Result.HOLDS : Result.BROKEN, sentence.formatted(numbers));
+    }
+
+    static Judgement open(String name, String sentence) {
+        return new Judgement(name, Result.OPEN, sentence);
+    }
+
+    boolean isBroken() {
+        return result == Result.BROKEN;
+    }
+
+    @Override
+    public String toString() {
+        return "%s %-4s %s".formatted(result.mark, name, sentence);
+    }
+}

@@ -1,0 +1,92 @@
+package io.sluice.launcher.sale;
+
+import io.sluice.launcher.part.MariaDbQueries;
+import io.sluice.launcher.workspace.Service;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** The databases themselves, not what the services say is in them. */
+final class MariaDbArchive implements Archive {
+
+    private static final Pattern ID = Pattern.compile("[0-9A-Za-z]{1,32}");
+
+    private final MariaDbQueries queries;
+
+    MariaDbArchive(MariaDbQueries queries) {
+        this.queries = queries;
+    }
+
+    @Override
+    public Books read(String promoId) throws IOException {
+        if (!ID.matcher(promoId).matches()) {
+            throw new IOException("no id: " + promoId);
+        }
+        try {
+            return new Books(allotment(promoId), orders(promoId), log(promoId), ledger(promoId), buyers(promoId));
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new IOException("rows that cannot be understood: " + e.getMessage(), e);
+        }
+    }
+
+    private Books.Allotment allotment(String promoId) throws IOException {
+        List<String> row =
+                rows(Service.STOCK_SERVICE, "units, available, sold, returned", "allotments", promoId).stream()
+                        .findFirst()
+                        .orElseThrow(() -> new IOException("there is no allotment of " + promoId));
+        return new Books.Allotment(
+                Long.parseLong(row.get(0)),
+                Long.parseLong(row.get(1)),
+                Long.parseLong(row.get(2)),
+                Long.parseLong(row.get(3)));
+    }
+
+    private List<Books.Order> orders(String promoId) throws IOException {
+        return rows(Service.ORDER_SERVICE, "id, reservation_id, user_id, quantity, state", "orders", promoId).stream()
+                .map(row -> new Books.Order(
+                        row.get(0),
+                        row.get(1),
+                        row.get(2),
+                        Integer.parseInt(row.get(3)),
+                        Books.State.valueOf(row.get(4))))
+                .toList();
+    }
+
+    private List<Books.Batch> log(String promoId) throws IOException {
+        List<Books.Batch> log = new ArrayList<>();
+        for (List<String> row : rows(Service.ORDER_SERVICE, "batch_id, type, state, holds", "stock_log", promoId)) {
+            log.add(new Books.Batch(row.get(0), row.get(1).equals("RELEASE"), row.get(2), holds(row.get(3))));
+        }
+        return log;
+    }
+
+    private static List<Books.Hold> holds(String json) throws IOException {
+        List<Books.Hold> holds = new ArrayList<>();
+        for (Json hold : Json.parse(json).items()) {
+            holds.add(new Books.Hold(
+                    hold.text("rid"), hold.text("orderId"), hold.text("userId"), (int) hold.number("units")));
+        }
+        return holds;
+    }
+
+    private List<Books.Entry> ledger(String promoId) throws IOException {
+        return rows(Service.STOCK_SERVICE, "entry, units", "ledger", promoId).stream()
+                .map(row -> new Books.Entry(row.get(0), Long.parseLong(row.get(1))))
+                .toList();
+    }
+
+    private Map<String, Integer> buyers(String promoId) throws IOException {
+        Map<String, Integer> buyers = new HashMap<>();
+        for (List<String> row : rows(Service.STOCK_SERVICE, "user_id, units", "promo_buyers", promoId)) {
+            buyers.put(row.get(0), Integer.parseInt(row.get(1)));
+        }
+        return buyers;
+    }
+
+    private List<List<String>> rows(Service owner, String columns, String table, String promoId) throws IOException {
+        return queries.rows(owner, "SELECT " + columns + " FROM " + table + " WHERE promo_id = '" + promoId + "'");
+    }
+}

@@ -1,0 +1,242 @@
+package io.sluice.launcher.sale;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Judges a sale by its facts, invariant by invariant. Payments (I6) are no part of a sale. */
+final class Verdict {
+
+    private static final String NO_AUDIT = "the audit does not answer";
+
+    private final Facts facts;
+    private final Evidence evidence;
+    private final Books books;
+    private final Books.Allotment allotment;
+    private final LedgerIndex ledger;
+    private final Map<String, Books.Order> orders;
+
+    private Verdict(Facts facts) {
+        this.facts = facts;
+        this.evidence = new Evidence(facts);
+        this.books = facts.books();
+        this.allotment = books.allotment();
+        this.ledger = evidence.ledger();
+        this.orders = evidence.orders();
+    }
+
+    static List<Judgement> on(Facts facts) {
+        Verdict verdict = new Verdict(facts);
+        return List.of(
+                verdict.neverOversold(),
+                verdict.ledgerAddsUp(),
+                verdict.everyAttemptEnds(),
+                verdict.everyHoldEndsOnce(),
+                verdict.limitIsKept(),
+                verdict.noMessageIsLost(),
+                verdict.oneTokenOneOrder(),
+                verdict.boardAgreesWithLedger(),
+                verdict.yesIsYes(),
+                verdict.neverUndersold(),
+                verdict.storesAgree(),
+                verdict.isAtRest());
+    }
+
+    private Judgement neverOversold() {
+        long sold = evidence.soldByOrders();
+        return Judgement.of(
+                "I1",
+                sold <= allotment.units(),
+                "never oversold: %d units confirmed or paid, %d allotted",
+                sold,
+                allotment.units());
+    }
+
+    private Judgement ledgerAddsUp() {
+        boolean rowAddsUp = allotment.units() == allotment.available() + allotment.sold() + allotment.returned();
+        boolean entriesAddUp = ledger.total() == allotment.available()
+                && evidence.allotted() == allotment.units()
+                && -ledger.sum("reserve", "release") == allotment.sold()
+                && -ledger.sum("return") == allotment.returned();
+        boolean asAgreed = ledger.sum("allot") == facts.terms().units();
+        return Judgement.of(
+                "I2",
+                rowAddsUp && entriesAddUp && asAgreed && ledger.repeated() == 0,
+                "the ledger adds up: %d allotted, %d available, %d sold, %d returned;"
+                        + " %d entries come to %d available, %d of them twice",
+                allotment.units(),
+                allotment.available(),
+                allotment.sold(),
+                allotment.returned(),
+                books.ledger().size(),
+                ledger.total(),
+                ledger.repeated());
+    }
+
+    private Judgement everyAttemptEnds() {
+        long open = Evidence.count(books.orders(), order -> order.state() == Books.State.ACCEPTED);
+        long rejected = Evidence.count(books.orders(), order -> order.state() == Books.State.REJECTED);
+        long missing = Evidence.count(facts.claims(), claim -> !orders.keySet().containsAll(claim.orders()));
+        return Judgement.of(
+                "I3",
+                open == 0 && missing == 0,
+                "every accepted attempt ends: %d confirmed or later, %d rejected, %d open, %d unknown",
+                books.orders().size() - open - rejected,
+                rejected,
+                open,
+                missing);
+    }
+
+    private Judgement everyHoldEndsOnce() {
+        List<String> holds = evidence.committedHolds();
+        long notOnce = Evidence.count(holds, hold -> !ledger.answersOnce(hold));
+        long repeated = holds.size() - new HashSet<>(holds).size();
+        long otherwise = Evidence.count(books.orders(), evidence::isCountedOtherwise);
+        long held = facts.audit().map(audit -> audit.redis().held()).orElse(-1L);
+        return Judgement.of(
+                "I4",
+                notOnce == 0 && repeated == 0 && otherwise == 0 && ledger.groundless() == 0 && held == 0,
+                "every hold ends once: %d holds, %d not answered exactly once, %d logged twice,"
+                        + " %d orders counted otherwise by the ledger, %s still held",
+                holds.size(),
+                notOnce + ledger.groundless(),
+                repeated,
+                otherwise,
+                held < 0 ? "?" : held);
+    }
+
+    private Judgement limitIsKept() {
+        int limit = facts.terms().limit();
+        long byOrders = evidence.mostByOrders();
+        long byLedger = evidence.mostByLedger();
+        long byClients = evidence.mostByClients();
+        return Judgement.of(
+                "I5",
+                byOrders <= limit && byLedger <= limit && byClients <= limit,
+                "nobody has more than the limit of %d: at most %d by the orders, %d by the ledger, %d by the clients",
+                limit,
+                byOrders,
+                byLedger,
+                byClients);
+    }
+
+    private Judgement noMessageIsLost() {
+        List<Books.Batch> committed =
+                books.log().stream().filter(Books.Batch::isCommitted).toList();
+        long lost = committed.stream()
+                .mapToLong(batch -> Evidence.count(batch.holds(), hold -> !ledger.answers(hold, batch.release())))
+                .sum();
+        Set<String> logged = new HashSet<>(evidence.committedHolds());
+        long unlogged = Evidence.count(books.orders(), order -> !logged.contains(order.reservation()));
+        return Judgement.of(
+                "I7",
+                lost == 0 && unlogged == 0,
+                "no committed message is lost: %d committed batches, %d holds without a ledger row, %d orders in no batch;"
+                        + " %d batches undecided",
+                committed.size(),
+                lost,
+                unlogged,
+                Evidence.count(books.log(), batch -> batch.state().equals("INIT")));
+    }
+
+    private Judgement oneTokenOneOrder() {
+        long accepted = Evidence.count(facts.claims(), Claim::isAccepted);
+        long doubtful = Evidence.count(facts.claims(), Claim::doubtful);
+        long several = Evidence.count(facts.claims(), claim -> claim.orders().size() > 1);
+        Set<String> told = evidence.told();
+        long shared = facts.claims().stream()
+                        .mapToLong(claim -> claim.orders().size())
+                        .sum()
+                - told.size()
+                + Evidence.count(facts.claims(), Claim::shared);
+        long takenBack = Evidence.count(facts.claims(), Claim::takenBack);
+        long unknown = Evidence.count(orders.keySet(), id -> !told.contains(id));
+        return Judgement.of(
+                "I8",
+                several == 0 && shared == 0 && takenBack == 0 && unknown <= doubtful,
+                "one token, one order: %d tokens accepted, %d orders; %d with several orders, %d shared, %d told no after yes;"
+                        + " %d orders nobody was told of, %d attempts in doubt",
+                accepted,
+                orders.size(),
+                several,
+                shared,
+                takenBack,
+                unknown,
+                doubtful);
+    }
+
+    private Judgement boardAgreesWithLedger() {
+        return facts.audit()
+                .map(audit -> Judgement.of(
+                        "I9",
+                        audit.redis().available() == allotment.available()
+                                && audit.ledger().available() == allotment.available(),
+                        "Redis and ledger agree: %d and %d available, %d by the audit",
+                        audit.redis().available(),
+                        allotment.available(),
+                        audit.ledger().available()))
+                .orElseGet(() -> Judgement.of("I9", false, NO_AUDIT));
+    }
+
+    private Judgement yesIsYes() {
+        long missing = 0;
+        long ofOthers = 0;
+        for (Claim claim : facts.claims()) {
+            missing += Evidence.count(claim.orders(), id -> !orders.containsKey(id));
+            ofOthers += Evidence.count(
+                    claim.orders(),
+                    id -> orders.containsKey(id) && !orders.get(id).userId().equals(claim.userId()));
+        }
+        return Judgement.of(
+                "I10",
+                missing == 0 && ofOthers == 0,
+                "a yes is a yes: %d orders were accepted, %d are not in the database, %d are somebody else's",
+                evidence.told().size(),
+                missing,
+                ofOthers);
+    }
+
+    private Judgement neverUndersold() {
+        if (!facts.complete()) {
+            return Judgement.open("sold", "never undersold: cannot be told, the sale was stopped");
+        }
+        long rejected = books.orders().stream()
+                .filter(order -> order.state() == Books.State.REJECTED)
+                .mapToLong(Books.Order::quantity)
+                .sum();
+        long wanted = Math.min(allotment.units(), facts.terms().demand() - rejected);
+        return Judgement.of(
+                "sold",
+                evidence.soldByOrders() >= wanted,
+                "never undersold: %d of %d units sold, %d wanted",
+                evidence.soldByOrders(),
+                allotment.units(),
+                facts.terms().demand());
+    }
+
+    private Judgement storesAgree() {
+        return facts.audit()
+                .map(audit -> Judgement.of(
+                        "same",
+                        evidence.soldByOrders() == allotment.sold()
+                                && allotment.sold() == audit.redis().sold(),
+                        "the three stores agree: %d units sold by the orders, %d by the ledger, %d by Redis",
+                        evidence.soldByOrders(),
+                        allotment.sold(),
+                        audit.redis().sold()))
+                .orElseGet(() -> Judgement.of("same", false, NO_AUDIT));
+    }
+
+    private Judgement isAtRest() {
+        return facts.audit()
+                .map(audit -> Judgement.of(
+                        "rest",
+                        audit.isAtRest(),
+                        "the suite came to rest: %s, %d units held, %d units of orders not yet confirmed",
+                        audit.balanced() ? "balanced" : "not balanced",
+                        audit.redis().held(),
+                        audit.accepted()))
+                .orElseGet(() -> Judgement.of("rest", false, NO_AUDIT));
+    }
+}

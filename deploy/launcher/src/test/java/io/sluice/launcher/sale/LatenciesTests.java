@@ -1,0 +1,50 @@
+package io.sluice.launcher.sale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.stream.LongStream;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+
+class LatenciesTests {
+
+    private final Latencies latencies = new Latencies();
+
+    @Test
+    void knowsNothingOfNothing() {
+        assertThat(latencies.percentile(0.99)).isZero();
+        assertThat(latencies.max()).isZero();
+    }
+
+    @Test
+    void isExactForTheOnlyOne() {
+        latencies.add(Duration.ofMillis(1234).toNanos());
+
+        assertThat(latencies.percentile(0.5)).isEqualTo(Duration.ofMillis(1234));
+        assertThat(latencies.max()).isEqualTo(Duration.ofMillis(1234));
+    }
+
+    @Test
+    void findsPercentilesToTwoPerCent() {
+        LongStream.rangeClosed(1, 1000)
+                .forEach(millis -> latencies.add(Duration.ofMillis(millis).toNanos()));
+
+        assertThat(latencies.percentile(0.5).toMillis()).isCloseTo(500, Percentage.withPercentage(2));
+        assertThat(latencies.percentile(0.9).toMillis()).isCloseTo(900, Percentage.withPercentage(2));
+        assertThat(latencies.percentile(0.99).toMillis()).isCloseTo(990, Percentage.withPercentage(2));
+        assertThat(latencies.percentile(1)).isEqualTo(Duration.ofSeconds(1));
+        assertThat(latencies.count()).isEqualTo(1000);
+    }
+
+    @Test
+    void countsSingleMicrosecondsAndWholeHours() {
+        latencies.add(1_000);
+        latencies.add(127_000);
+        latencies.add(Duration.ofDays(1).toNanos());
+
+        assertThat(latencies.percentile(0.3)).isEqualTo(Duration.ofNanos(1_000));
+        assertThat(latencies.percentile(0.6)).isEqualTo(Duration.ofNanos(127_000));
+        assertThat(latencies.max()).isEqualTo(Duration.ofHours(1));
+    }
+}

@@ -1,0 +1,126 @@
+package io.sluice.launcher.sale;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Plays the gateway and all behind it. Now and then it is busy, or hangs up after it has done what it was asked. */
+final class PretendShop implements AutoCloseable {
+
+    static {
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // or each answer takes 40 ms
+    }
+
+    private static final int THREADS = 8;
+    private static final int EACH_BUSY = 11;
+    private static final int EACH_LOST = 13;
+    private static final Map<String, Integer> PROBLEMS =
+            Map.of("sold-out", 409, "limit-reached", 409, "gate-full", 429, "busy", 503);
+
+    private final PretendStock stock;
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    private final AtomicInteger users = new AtomicInteger();
+    private final AtomicInteger orders = new AtomicInteger();
+
+    PretendShop(PretendStock stock) throws IOException {
+        this.stock = stock;
+        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
+        server.setExecutor(threads);
+        server.createContext("/api/sessions", exchange -> answer(exchange, 201, "{\"token\":\"admin\"}"));
+        server.createContext("/api/local/sessions", this::mint);
+        server.createContext("/api/admin/items", exchange -> answer(exchange, 201, "{\"id\":\"item\"}"));
+        server.createContext("/api/admin/promos", this::promo);
+        server.createContext("/api/admin/promos/promo/audit", exchange -> answer(exchange, 200, stock.audit()));
+        server.createContext("/api/promos/promo/tokens", this::token);
+        server.createContext("/api/orders", this::order);
+        server.start();
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    private void mint(HttpExchange exchange) throws IOException {
+        long count = body(exchange).number("count");
+        answer(
+                exchange,
+                201,
+                IntStream.range(0, (int) count)
+                        .mapToObj(i -> "user" + users.incrementAndGet())
+                        .map(user -> "{\"userId\":\"%s\",\"token\":\"%s\"}".formatted(user, user))
+                        .collect(Collectors.joining(",", "[", "]")));
+    }
+
+    private void promo(HttpExchange exchange) throws IOException {
+        if (!exchange.getRequestURI().getPath().endsWith("/publish")) {
+            Json body = body(exchange);
+            stock.open((int) body.number("allotment"), (int) body.number("perUserLimit"));
+        }
+        answer(exchange, 201, "{\"id\":\"promo\"}");
+    }
+
+    private void token(HttpExchange exchange) throws IOException {
+        if (!body(exchange).text("answer").equals("local-pass")) {
+            answer(exchange, 403, "{\"type\":\"/problems/challenge-failed\"}");
+            return;
+        }
+        conclude(exchange, stock.token(userOf(exchange)), 201, "token");
+    }
+
+    private void order(HttpExchange exchange) throws IOException {
+        int quantity = (int) body(exchange).number("quantity");
+        int number = orders.incrementAndGet();
+        if (number % EACH_BUSY == 0) {
+            conclude(exchange, "busy", 0, "");
+            return;
+        }
+        String token = exchange.getRequestHeaders().getFirst("Seckill-Token");
+        String result = stock.order(userOf(exchange), token, quantity);
+        if (number % EACH_LOST == 0) {
+            exchange.close();
+        } else {
+            conclude(exchange, result, 202, "id");
+        }
+    }
+
+    private static void conclude(HttpExchange exchange, String result, int yes, String field) throws IOException {
+        if (PROBLEMS.containsKey(result)) {
+            exchange.getResponseHeaders().add("Retry-After", "0");
+            answer(exchange, PROBLEMS.get(result), "{\"type\":\"/problems/" + result + "\"}");
+        } else {
+            answer(exchange, yes, "{\"" + field + "\":\"" + result + "\"}");
+        }
+    }
+
+    private static String userOf(HttpExchange exchange) {
+        return exchange.getRequestHeaders().getFirst("Authorization").substring("Bearer ".length());
+    }
+
+    private static Json body(HttpExchange exchange) throws IOException {
+        return Json.parse(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+    }
+
+    private static void answer(HttpExchange exchange, int status, String json) throws IOException {
+        exchange.getRequestBody().readAllBytes();
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(status, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,148 @@
+package io.sluice.launcher.sale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.launcher.workspace.Trouble;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Against a shop that is only played, to see that the crowd behaves and that no cheating goes unnoticed. */
+class SaleTests {
+
+    private static final Stage.Admin ADMIN = new Stage.Admin("13800000000", "secret");
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final Map<Setting, Integer> settings = new HashMap<>(Map.of(
+            Setting.BUYERS, 200,
+            Setting.UNITS, 40,
+            Setting.CONNECTIONS, 16,
+            Setting.COUNTDOWN, 0,
+            Setting.SECONDS, 20,
+            Setting.SETTLE, 1));
+
+    @Test
+    void sellsEverythingOnceInAnHonestShop() throws IOException {
+        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
+        assertThat(printed())
+                .contains("✔ I1   never oversold: 40 units confirmed or paid, 40 allotted")
+                .contains("for a token: ", "gate full", "sold out")
+                .contains("no answer", "busy")
+                .doesNotContain("✘");
+    }
+
+    @Test
+    void sellsTheLastUnitToThoseWhoWantedMore() throws IOException {
+        settings.putAll(Map.of(Setting.LIMIT, 3, Setting.QUANTITY, Plan.RANDOM, Setting.UNITS, 61));
+
+        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
+    }
+
+    @Test
+    void sellsUnitsThatComeBackToMoreThanThoseWhoKeptAsking() throws IOException {
+        settings.put(Setting.UNITS, 80);
+        PretendStock stock = new PretendStock(Cheat.NONE, 3);
+        stock.hold(60);
+        try (PretendShop shop = new PretendShop(stock)) {
+            assertThat(sale(shop.url(), promo -> stock.books()))
+                    .as(this::printed)
+                    .isTrue();
+        }
+        assertThat(printed()).contains("never undersold: 80 of 80 units sold");
+    }
+
+    @Test
+    void servesEverybodyWhenThereIsEnough() throws IOException {
+        settings.putAll(Map.of(Setting.BUYERS, 50, Setting.UNITS, 500, Setting.LIMIT, 2));
+
+        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
+        assertThat(printed()).contains("never undersold: 100 of 500 units sold, 100 wanted");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "OVERSELLS, I1",
+        "GIVES_A_SECOND_ORDER, I8",
+        "TAKES_A_YES_BACK, I8",
+        "KEEPS_NO_ORDER, I10",
+        "IGNORES_THE_LIMIT, I5",
+        "LOSES_MESSAGES, I7",
+        "COUNTS_WRONG_IN_REDIS, same"
+    })
+    void noticesAShopThatCheats(Cheat cheat, String invariant) throws IOException {
+        assertThat(holdsAt(cheat)).isFalse();
+        assertThat(printed()).contains("✘ " + invariant);
+    }
+
+    @Test
+    void endsInTimeAlthoughUnitsAreLeft() throws IOException {
+        settings.put(Setting.SECONDS, 3);
+
+        assertThat(holdsAt(Cheat.HOARDS_THE_LAST_UNITS)).isFalse();
+        assertThat(printed()).contains("✘ sold never undersold: 37 of 40 units sold");
+    }
+
+    @Test
+    void endsInTimeAlthoughTheSuiteDied() throws IOException {
+        settings.put(Setting.SECONDS, 3);
+        PretendStock stock = new PretendStock(Cheat.HOARDS_THE_LAST_UNITS, 3);
+        try (PretendShop shop = new PretendShop(stock)) {
+            CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(shop::close);
+
+            assertThat(sale(shop.url(), promo -> stock.books())).isFalse();
+        }
+        assertThat(printed()).contains("✘ rest the audit does not answer");
+    }
+
+    @Test
+    void saysSoWhenTheDatabasesCannotBeRead() throws IOException {
+        try (PretendShop shop = new PretendShop(new PretendStock(Cheat.NONE, 3))) {
+            Archive broken = promo -> {
+                throw new IOException("gone");
+            };
+
+            assertThat(sale(shop.url(), broken)).isFalse();
+        }
+        assertThat(printed()).contains("✘ all  the databases cannot be read: gone");
+    }
+
+    @Test
+    void saysInOneSentenceThatNothingIsThere() throws IOException {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            free = socket.getLocalPort();
+        }
+
+        assertThatThrownBy(() -> sale("http://127.0.0.1:" + free, promo -> null))
+                .isInstanceOf(Trouble.class)
+                .hasMessage("Nothing answers at http://127.0.0.1:%d; start the suite with: deploy/sluice up", free);
+    }
+
+    private boolean holdsAt(Cheat cheat) throws IOException {
+        PretendStock stock = new PretendStock(cheat, 3);
+        try (PretendShop shop = new PretendShop(stock)) {
+            return sale(shop.url(), promo -> stock.books());
+        }
+    }
+
+    private boolean sale(String gateway, Archive archive) {
+        PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
+        return new Sale(new Plan(settings), List.of(gateway, gateway), ADMIN, archive).run(print, false);
+    }
+
+    private String printed() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,210 @@
+package io.sluice.launcher.sale;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class VerdictTests {
+
+    /** Three units, two buyers: anna has one, bert two, both orders confirmed. Two each at most. */
+    private final FactsBuilder facts = new FactsBuilder();
+
+    @Test
+    void findsNothingWrongWithARightSale() {
+        assertThat(brokenBy(facts -> facts)).isEmpty();
+    }
+
+    @Test
+    void noticesAnOversale() {
+        assertThat(brokenBy(facts -> facts.sell("o3", "carl", 1))).contains("I1");
+    }
+
+    @Test
+    void countsPaidUnitsAsSold() {
+        assertThat(brokenBy(facts -> facts.state("o1", Books.State.PAID))).isEmpty();
+        assertThat(brokenBy(facts -> facts.state("o1", Books.State.PAID).sell("o3", "carl", 1)))
+                .contains("I1");
+    }
+
+    @Test
+    void noticesARowThatDoesNotAddUp() {
+        assertThat(brokenBy(facts -> facts.allotment(3, 1, 3, 0))).contains("I2");
+    }
+
+    @Test
+    void noticesEntriesThatDoNotAddUp() {
+        assertThat(brokenBy(facts -> facts.entry("release:r9", 1))).contains("I2", "I4");
+        assertThat(brokenBy(facts -> facts.entry("replenish:x", 1).entry("return:p", -1)))
+                .contains("I2");
+    }
+
+    @Test
+    void noticesAnEntryThatIsThereTwice() {
+        assertThat(brokenBy(facts -> facts.entry("refuse:r1", 0).entry("refuse:r1", 0)))
+                .contains("I2");
+    }
+
+    @Test
+    void noticesAnAllotmentThatIsNotTheOneAgreed() {
+        assertThat(brokenBy(facts -> facts.agreed(4))).contains("I2");
+    }
+
+    @Test
+    void noticesAnOrderThatStaysOpen() {
+        assertThat(brokenBy(facts -> facts.state("o1", Books.State.ACCEPTED))).contains("I3");
+    }
+
+    @Test
+    void noticesAHoldThatNeverEnds() {
+        assertThat(brokenBy(facts -> facts.held(1))).contains("I4", "rest");
+        assertThat(brokenBy(facts -> facts.without("reserve:r1"))).contains("I4");
+    }
+
+    @Test
+    void noticesAHoldThatEndsTwice() {
+        assertThat(brokenBy(facts -> facts.entry("refuse:r1", 0))).containsExactly("I4");
+        assertThat(brokenBy(facts -> facts.logged("b9", false, "COMMITTED", "r1", "o1", "anna", 1)))
+                .containsExactly("I4");
+    }
+
+    @Test
+    void noticesAnOrderThatTheLedgerCountsOtherwise() {
+        assertThat(brokenBy(facts -> facts.state("o1", Books.State.REJECTED))).contains("I4");
+        assertThat(brokenBy(facts -> facts.state("o1", Books.State.CLOSED))).contains("I4");
+    }
+
+    @Test
+    void noticesABuyerWithMoreThanTheLimit() {
+        assertThat(brokenBy(facts -> facts.limit(1))).contains("I5");
+    }
+
+    @Test
+    void noticesTheLimitInEachSourceAlone() {
+        assertThat(brokenBy(facts -> facts.buyer("bert", 3))).containsExactly("I5");
+        assertThat(brokenBy(facts -> facts.claim("bert", 1, "o1"))).contains("I5");
+    }
+
+    @Test
+    void noticesALostMessage() {
+        assertThat(brokenBy(facts -> facts.without("reserve:r1"))).contains("I7");
+        assertThat(brokenBy(facts -> facts.logged("b9", true, "COMMITTED", "r1", "o1", "anna", 1)))
+                .containsExactly("I7");
+    }
+
+    @Test
+    void noticesAnOrderThatWasNeverLogged() {
+        assertThat(brokenBy(FactsBuilder::withoutLog)).containsExactly("I7");
+    }
+
+    @Test
+    void asksNothingOfMessagesThatWereNotCommitted() {
+        assertThat(brokenBy(facts -> facts.logged("b9", false, "ROLLED_BACK", "r9", "o9", "carl", 1)))
+                .isEmpty();
+    }
+
+    @Test
+    void noticesTwoOrdersForOneToken() {
+        assertThat(brokenBy(facts -> facts.claims(
+                        new FactsBuilder.Told("anna", 1, "o1", "o2"), new FactsBuilder.Told("bert", 2, "o2"))))
+                .contains("I8");
+    }
+
+    @Test
+    void noticesAnOrderForTwoTokens() {
+        assertThat(brokenBy(facts -> facts.claim("anna", 1, "o1"))).contains("I8");
+    }
+
+    @Test
+    void noticesANoAfterAYes() {
+        assertThat(brokenBy(FactsBuilder::takenBack)).containsExactly("I8");
+    }
+
+    @Test
+    void noticesATokenOfTwoBuyers() {
+        assertThat(brokenBy(FactsBuilder::shared)).containsExactly("I8");
+    }
+
+    @Test
+    void noticesAnOrderNobodyWasToldOf() {
+        assertThat(brokenBy(facts -> facts.claims(new FactsBuilder.Told("anna", 1, "o1"))))
+                .containsExactly("I8");
+    }
+
+    @Test
+    void allowsAnOrderWhoseAnswerWasLost() {
+        assertThat(brokenBy(facts ->
+                        facts.claims(new FactsBuilder.Told("anna", 1, "o1"), new FactsBuilder.Told("bert", 0))))
+                .isEmpty();
+    }
+
+    @Test
+    void noticesUnitsStrandedInRedis() {
+        assertThat(brokenBy(facts -> facts.board(1, 0, 3))).containsExactly("I9");
+    }
+
+    @Test
+    void noticesAYesWithoutAnOrder() {
+        assertThat(brokenBy(facts -> facts.claim("carl", 1, "o9"))).contains("I3", "I10");
+    }
+
+    @Test
+    void noticesAnOrderOfSomebodyElse() {
+        assertThat(brokenBy(facts ->
+                        facts.claims(new FactsBuilder.Told("carl", 1, "o1"), new FactsBuilder.Told("bert", 2, "o2"))))
+                .containsExactly("I10");
+    }
+
+    @Test
+    void noticesUnitsLeftThatSomebodyWanted() {
+        assertThat(brokenBy(FactsBuilder::oneUnitLeft)).containsExactly("sold");
+    }
+
+    @Test
+    void allowsUnitsLeftThatNobodyWanted() {
+        assertThat(brokenBy(facts -> facts.oneUnitLeft().demand(2))).isEmpty();
+    }
+
+    @Test
+    void doesNotJudgeWhatWasLeftWhenSomebodyStoppedTheSale() {
+        assertThat(brokenBy(facts -> facts.oneUnitLeft().stopped())).isEmpty();
+        assertThat(Verdict.on(facts.oneUnitLeft().stopped().build()))
+                .anyMatch(judgement -> judgement.result() == Judgement.Result.OPEN);
+    }
+
+    @Test
+    void doesNotBlameARejectionTwice() {
+        assertThat(brokenBy(facts -> facts.oneRejected().demand(3))).isEmpty();
+    }
+
+    @Test
+    void noticesStoresThatDisagree() {
+        assertThat(brokenBy(facts -> facts.board(0, 0, 2))).containsExactly("same");
+    }
+
+    @Test
+    void noticesASuiteThatIsNotBalanced() {
+        assertThat(brokenBy(FactsBuilder::unbalanced)).containsExactly("rest");
+    }
+
+    @Test
+    void noticesASuiteThatDoesNotAnswer() {
+        assertThat(brokenBy(FactsBuilder::withoutAudit)).containsExactly("I4", "I9", "same", "rest");
+    }
+
+    @Test
+    void tellsEachWithItsNumbersInOneLine() {
+        assertThat(Verdict.on(facts.build()))
+                .extracting(Judgement::toString)
+                .allMatch(line -> line.startsWith("✔ ") && line.lines().count() == 1)
+                .contains("✔ I1   never oversold: 3 units confirmed or paid, 3 allotted");
+    }
+
+    private static List<String> brokenBy(UnaryOperator<FactsBuilder> change) {
+        return Verdict.on(change.apply(new FactsBuilder()).build()).stream()
+                .filter(Judgement::isBroken)
+                .map(Judgement::name)
+                .toList();
+    }
+}
