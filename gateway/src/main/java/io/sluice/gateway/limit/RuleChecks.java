@@ -63,7 +63,8 @@ final class RuleChecks {
         require(grade == RuleConstant.FLOW_GRADE_QPS || grade == RuleConstant.FLOW_GRADE_THREAD, rule, "grade 0 or 1");
         require(count > 0 && count <= MOST, rule, "count is above 0");
         require(!cluster && !rule.isRegex(), rule, "neither clusterMode nor regex");
-        require(RuleConstant.LIMIT_APP_DEFAULT.equals(rule.getLimitApp()), rule, "limitApp is 'default'");
+        String callers = rule.getLimitApp();
+        require(callers == null || callers.equals(RuleConstant.LIMIT_APP_DEFAULT), rule, "limitApp is 'default'");
     }
 
     private static void require(boolean condition, AbstractRule rule, String what) {
