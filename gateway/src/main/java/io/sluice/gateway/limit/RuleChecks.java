@@ -59,7 +59,8 @@ final class RuleChecks {
     }
 
     private static void plain(AbstractRule rule, int grade, double count, boolean cluster) {
-        require(Resources.ALL.contains(rule.getResource()), rule, "resource is one of " + Resources.ALL);
+        String resource = rule.getResource();
+        require(resource != null && Resources.ALL.contains(resource), rule, "resource is one of " + Resources.ALL);
         require(grade == RuleConstant.FLOW_GRADE_QPS || grade == RuleConstant.FLOW_GRADE_THREAD, rule, "grade 0 or 1");
         require(count > 0 && count <= MOST, rule, "count is above 0");
         require(!cluster && !rule.isRegex(), rule, "neither clusterMode nor regex");

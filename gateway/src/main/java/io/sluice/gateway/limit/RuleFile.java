@@ -64,11 +64,16 @@ final class RuleFile<R> {
         if (json == null || json.isBlank()) {
             throw new IllegalArgumentException("it is empty");
         }
-        List<R> rules = List.of(JSON.readValue(json, type));
-        if (rules.isEmpty()) {
+        R[] rules = JSON.readValue(json, type);
+        if (rules == null || rules.length == 0) {
             throw new IllegalArgumentException("it has no rule; to lift a limit, raise it");
         }
-        rules.forEach(check);
-        return rules;
+        for (R rule : rules) {
+            if (rule == null) {
+                throw new IllegalArgumentException("one of its rules is null");
+            }
+            check.accept(rule);
+        }
+        return List.of(rules);
     }
 }
