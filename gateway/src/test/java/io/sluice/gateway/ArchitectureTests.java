@@ -6,7 +6,15 @@ class ArchitectureTests extends ArchitectureContract {
     @Override
     protected String[] libraries() {
         return new String[] {
-            "reactor..", "tools.jackson..", "com.github.benmanes.caffeine..", "io.micrometer.core.instrument.."
+            "reactor..",
+            "tools.jackson..",
+            "com.github.benmanes.caffeine..",
+            "io.micrometer.core.instrument..",
+            "com.alibaba.csp.sentinel..",
+            "com.alibaba.cloud.nacos..",
+            "com.alibaba.nacos.api..",
+            "cloud.tianai.captcha..",
+            "javax.imageio.."
         };
     }
 }

@@ -5,6 +5,13 @@ import org.springframework.http.HttpStatus;
 
 /** The problems only the gateway has. */
 public enum GatewayProblem implements ProblemType {
+    BAD_TOKEN(HttpStatus.FORBIDDEN, 0),
+    CHALLENGE_FAILED(HttpStatus.FORBIDDEN, 0),
+    NOT_ON_SALE(HttpStatus.CONFLICT, 0),
+    SOLD_OUT(HttpStatus.CONFLICT, 0),
+    LIMIT_REACHED(HttpStatus.CONFLICT, 0),
+    GATE_FULL(HttpStatus.TOO_MANY_REQUESTS, 1),
+    TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS, 1),
     SERVICE_TOO_SLOW(HttpStatus.GATEWAY_TIMEOUT, 2);
 
     private final HttpStatus status;

@@ -1,6 +1,7 @@
 package io.sluice.gateway.problem;
 
 import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemException;
 import io.sluice.common.problem.ProblemType;
 import io.sluice.common.trace.TraceContext;
 import io.sluice.gateway.trace.Traces;
@@ -9,6 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 import org.springframework.core.annotation.Order;
+import org.springframework.dao.DataAccessException;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
 import org.springframework.web.ErrorResponse;
@@ -33,6 +35,9 @@ class GatewayProblemHandler implements WebExceptionHandler {
         if (exchange.getResponse().isCommitted()) {
             return Mono.error(failure);
         }
+        if (failure instanceof ProblemException refused) {
+            return answer.write(exchange, refused.type(), refused.retryAfterSeconds());
+        }
         ProblemType type = typeOf(failure);
         if (type.status().is5xxServerError()) {
             log(exchange, type, failure);
@@ -47,8 +52,11 @@ class GatewayProblemHandler implements WebExceptionHandler {
                     ? GatewayProblem.SERVICE_TOO_SLOW
                     : CommonProblem.of(status);
         }
-        // Refused, reset or closed connections of the proxied call; netty's exceptions are all of this family.
-        return failure instanceof IOException ? CommonProblem.SERVICE_UNAVAILABLE : CommonProblem.INTERNAL_ERROR;
+        // Refused, reset or closed connections of the proxied call (netty's exceptions are all of this family), or
+        // Redis.
+        return failure instanceof IOException || failure instanceof DataAccessException
+                ? CommonProblem.SERVICE_UNAVAILABLE
+                : CommonProblem.INTERNAL_ERROR;
     }
 
     private static void log(ServerWebExchange exchange, ProblemType type, Throwable failure) {

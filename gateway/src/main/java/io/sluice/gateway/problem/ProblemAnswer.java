@@ -21,9 +21,16 @@ public class ProblemAnswer {
     }
 
     public Mono<Void> write(ServerWebExchange exchange, ProblemType type) {
+        return write(exchange, type, type.retryAfterSeconds());
+    }
+
+    /** With the wait that only the moment knows; zero says nothing about it. */
+    Mono<Void> write(ServerWebExchange exchange, ProblemType type, int retryAfterSeconds) {
         var response = exchange.getResponse();
         response.setStatusCode(type.status());
-        response.getHeaders().putAll(Problems.headers(type));
+        if (retryAfterSeconds > 0) {
+            response.getHeaders().set(HttpHeaders.RETRY_AFTER, Integer.toString(retryAfterSeconds));
+        }
         response.getHeaders().setContentType(MediaType.APPLICATION_PROBLEM_JSON);
         return response.writeWith(Mono.fromSupplier(
                 () -> response.bufferFactory().wrap(json.writeValueAsBytes(problem(exchange, type)))));

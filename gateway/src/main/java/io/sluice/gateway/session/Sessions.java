@@ -7,6 +7,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.cache.CaffeineCacheMetrics;
 import io.sluice.common.broadcast.Broadcast;
 import io.sluice.common.identity.Identity;
+import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemException;
 import io.sluice.common.session.Session;
 import io.sluice.common.session.SessionKeys;
 import io.sluice.common.session.SessionToken;
@@ -64,6 +66,16 @@ public class Sessions {
         return SessionToken.ofAuthorization(values.get(0))
                 .map(token -> identityOf(token.hash()))
                 .orElseGet(() -> Mono.just(Identity.ANONYMOUS));
+    }
+
+    /** The signed-in user; fails with a problem without one. */
+    public Mono<Identity> userOf(ServerWebExchange exchange) {
+        return identityOf(exchange).map(identity -> {
+            if (!identity.isUser()) {
+                throw new ProblemException(CommonProblem.SIGN_IN_FIRST);
+            }
+            return identity;
+        });
     }
 
     private Mono<Identity> identityOf(String hash) {

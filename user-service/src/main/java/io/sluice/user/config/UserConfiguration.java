@@ -3,6 +3,7 @@ package io.sluice.user.config;
 import io.sluice.common.identity.Hmac;
 import io.sluice.common.identity.IdentityProperties;
 import io.sluice.common.identity.SigningKeys;
+import io.sluice.common.limit.RedisLimit;
 import io.sluice.common.live.Live;
 import io.sluice.user.password.PasswordHashing;
 import io.sluice.user.password.PasswordSettings;
@@ -20,6 +21,11 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(PasswordSettings.class)
 class UserConfiguration {
+    @Bean
+    RedisLimit redisLimit(StringRedisTemplate redis) {
+        return new RedisLimit(redis);
+    }
+
     @Bean
     Live<ThrottleSettings> throttleSettings(Environment environment) {
         return new Live<>("sluice.user.throttle", ThrottleSettings.class, environment);

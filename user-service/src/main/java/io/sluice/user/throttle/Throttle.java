@@ -1,16 +1,13 @@
 package io.sluice.user.throttle;
 
 import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.limit.Allowance;
+import io.sluice.common.limit.RedisLimit;
 import io.sluice.common.live.Live;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.user.account.Phone;
 import io.sluice.user.problem.UserProblem;
 import java.time.Duration;
-import java.util.List;
-import org.springframework.core.io.ClassPathResource;
-import org.springframework.data.redis.core.StringRedisTemplate;
-import org.springframework.data.redis.core.script.DefaultRedisScript;
-import org.springframework.data.redis.core.script.RedisScript;
 import org.springframework.stereotype.Component;
 
 /**
@@ -19,13 +16,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class Throttle {
-    private static final RedisScript<Long> ADMIT = admit();
-
-    private final StringRedisTemplate redis;
+    private final RedisLimit limit;
     private final Live<ThrottleSettings> settings;
 
-    Throttle(StringRedisTemplate redis, Live<ThrottleSettings> settings) {
-        this.redis = redis;
+    Throttle(RedisLimit limit, Live<ThrottleSettings> settings) {
+        this.limit = limit;
         this.settings = settings;
     }
 
@@ -42,7 +37,7 @@ public class Throttle {
 
     /** After a right password: somebody who logs in often is no guesser. */
     public void forgetGuesses(Phone account) {
-        redis.delete(key(guesses(account)));
+        limit.forget(guesses(account));
     }
 
     public void admitCode(Phone to, ClientAddress from) {
@@ -56,28 +51,13 @@ public class Throttle {
     }
 
     private void admit(String what, Allowance allowance) {
-        Long wait = redis.execute(
-                ADMIT,
-                List.of(key(what)),
-                Integer.toString(allowance.attempts()),
-                Long.toString(allowance.window().toMillis()));
-        if (wait > 0) {
-            throw new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, Duration.ofMillis(wait));
+        Duration wait = limit.admit(what, allowance);
+        if (!wait.isZero()) {
+            throw new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, wait);
         }
     }
 
     private static String guesses(Phone account) {
         return "log-in:account:" + account.number();
-    }
-
-    private static String key(String what) {
-        return "sluice:throttle:" + what;
-    }
-
-    private static RedisScript<Long> admit() {
-        var script = new DefaultRedisScript<Long>();
-        script.setLocation(new ClassPathResource("redis/admit.lua"));
-        script.setResultType(Long.class);
-        return script;
     }
 }

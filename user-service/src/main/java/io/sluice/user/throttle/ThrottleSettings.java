@@ -1,5 +1,6 @@
 package io.sluice.user.throttle;
 
+import io.sluice.common.limit.Allowance;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**

@@ -1,20 +1,14 @@
-package io.sluice.user.throttle;
+package io.sluice.common.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.live.Live;
 import java.time.Duration;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.cloud.context.environment.EnvironmentChangeEvent;
-import org.springframework.mock.env.MockEnvironment;
 
 class AllowanceTests {
-    private static final String KEY = "sluice.user.throttle.log-in-total";
-
     @Test
     void isWrittenAsPeopleSayIt() {
         assertThat(Allowance.valueOf("10 per 15m")).isEqualTo(new Allowance(10, Duration.ofMinutes(15)));
@@ -38,17 +32,5 @@ class AllowanceTests {
             })
     void isNeitherNothingNorEverything(String text) {
         assertThatThrownBy(() -> Allowance.valueOf(text)).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void followsTheConfigurationAndKeepsTheLastGoodValue() {
-        var environment = new MockEnvironment();
-        var live = new Live<>("sluice.user.throttle", ThrottleSettings.class, environment);
-        assertThat(live.get().logInTotal()).isEqualTo(Allowance.valueOf("3000 per 1m"));
-        for (String pushed : new String[] {"7 per 1h", "0 per 1h", "", "rubbish"}) {
-            environment.setProperty(KEY, pushed);
-            live.onApplicationEvent(new EnvironmentChangeEvent(this, Set.of(KEY)));
-            assertThat(live.get().logInTotal()).as(pushed).isEqualTo(Allowance.valueOf("7 per 1h"));
-        }
     }
 }

@@ -1,4 +1,4 @@
-package io.sluice.user.throttle;
+package io.sluice.common.limit;
 
 import java.time.Duration;
 import java.util.Locale;

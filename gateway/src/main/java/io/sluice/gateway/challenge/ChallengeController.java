@@ -1,0 +1,48 @@
+package io.sluice.gateway.challenge;
+
+import io.sluice.common.identity.Identity;
+import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemException;
+import io.sluice.common.promo.PromoWatch;
+import io.sluice.gateway.limit.Limits;
+import io.sluice.gateway.limit.Resources;
+import io.sluice.gateway.session.Sessions;
+import java.time.Clock;
+import org.springframework.http.CacheControl;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+@RestController
+class ChallengeController {
+    private final Sessions sessions;
+    private final PromoWatch promos;
+    private final Limits limits;
+    private final Challenges challenges;
+    private final Clock clock;
+
+    ChallengeController(Sessions sessions, PromoWatch promos, Limits limits, Challenges challenges, Clock clock) {
+        this.sessions = sessions;
+        this.promos = promos;
+        this.limits = limits;
+        this.challenges = challenges;
+        this.clock = clock;
+    }
+
+    @GetMapping("/api/promos/{promoId}/challenge")
+    Mono<ResponseEntity<Challenge>> challenge(@PathVariable String promoId, ServerWebExchange exchange) {
+        return sessions.userOf(exchange)
+                .flatMap(user -> create(promoId, user, exchange))
+                .map(challenge ->
+                        ResponseEntity.ok().cacheControl(CacheControl.noStore()).body(challenge));
+    }
+
+    private Mono<Challenge> create(String promoId, Identity user, ServerWebExchange exchange) {
+        var promo = promos.terms(promoId).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        var created = challenges.create(promo, user.subject(), clock.instant());
+        return limits.within(Resources.CHALLENGE, exchange, user, created);
+    }
+}

@@ -1,0 +1,54 @@
+package io.sluice.gateway.limit;
+
+import com.alibaba.cloud.nacos.NacosConfigManager;
+import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
+import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
+import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRule;
+import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRuleManager;
+import com.alibaba.csp.sentinel.slots.system.SystemRule;
+import com.alibaba.csp.sentinel.slots.system.SystemRuleManager;
+import io.sluice.common.limit.RedisLimit;
+import io.sluice.common.live.Live;
+import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** Sentinel, wired by hand: plain rules, no dashboard, no command port. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SentinelSettings.class)
+class LimitConfiguration {
+    @Bean
+    NacosRules nacosRules(NacosConfigManager nacos, SentinelSettings sentinel, Environment environment) {
+        sentinel.apply(environment.getRequiredProperty("spring.application.name"));
+        return new NacosRules(nacos, ruleFiles());
+    }
+
+    static List<RuleFile<?>> ruleFiles() {
+        return List.of(
+                new RuleFile<>(
+                        "gateway-flow-rules.json", FlowRule[].class, RuleChecks::flow, FlowRuleManager::loadRules),
+                new RuleFile<>(
+                        "gateway-param-rules.json",
+                        ParamFlowRule[].class,
+                        RuleChecks::param,
+                        ParamFlowRuleManager::loadRules),
+                new RuleFile<>(
+                        "gateway-system-rules.json",
+                        SystemRule[].class,
+                        RuleChecks::system,
+                        SystemRuleManager::loadRules));
+    }
+
+    @Bean
+    Live<LimitSettings> limitSettings(Environment environment) {
+        return new Live<>("sluice.gateway.limits", LimitSettings.class, environment);
+    }
+
+    @Bean
+    RedisLimit redisLimit(StringRedisTemplate redis) {
+        return new RedisLimit(redis);
+    }
+}

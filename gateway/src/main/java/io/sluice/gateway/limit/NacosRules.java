@@ -1,0 +1,47 @@
+package io.sluice.gateway.limit;
+
+import com.alibaba.cloud.nacos.NacosConfigManager;
+import com.alibaba.nacos.api.config.listener.AbstractListener;
+import com.alibaba.nacos.api.exception.NacosException;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Follows the rule files in Nacos, over the connection the other settings come by. */
+final class NacosRules {
+    private static final Logger log = LoggerFactory.getLogger(NacosRules.class);
+
+    NacosRules(NacosConfigManager nacos, List<RuleFile<?>> files) {
+        files.forEach(RuleFile::takeShipped);
+        files.forEach(file -> follow(nacos, file));
+    }
+
+    private static void follow(NacosConfigManager nacos, RuleFile<?> file) {
+        var settings = nacos.getNacosConfigProperties();
+        var service = nacos.getConfigService();
+        try {
+            String current = service.getConfig(file.name(), settings.getGroup(), settings.getTimeout());
+            if (current != null) {
+                file.take(current);
+            }
+        } catch (NacosException e) {
+            log.warn("{} could not be read, the one in the jar is used: {}", file.name(), e.getMessage());
+        }
+        listen(nacos, file);
+    }
+
+    /** Also where reading failed: the client tells when it finds Nacos. */
+    private static void listen(NacosConfigManager nacos, RuleFile<?> file) {
+        try {
+            String group = nacos.getNacosConfigProperties().getGroup();
+            nacos.getConfigService().addListener(file.name(), group, new AbstractListener() {
+                @Override
+                public void receiveConfigInfo(String json) {
+                    file.take(json);
+                }
+            });
+        } catch (NacosException e) {
+            throw new IllegalStateException("the client of Nacos takes no listener", e);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.sluice.gateway.soldout;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.sluice.common.problem.ProblemType;
+import io.sluice.common.problem.Problems;
+import io.sluice.gateway.trace.Traces;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/**
+ * A problem that is written before anybody has it, up to the path and the trace id. Only for paths without characters that
+ * JSON would have to escape.
+ */
+final class RenderedProblem {
+    /** Browsers send a handful of values; who sends others, or long ones, pays for reading them. */
+    private static final int LANGUAGES = 256;
+
+    private static final int LONGEST_LANGUAGE = 64;
+
+    private final ProblemType type;
+    private final String english;
+    private final String chinese;
+    private final Cache<String, Locale> languages =
+            Caffeine.newBuilder().maximumSize(LANGUAGES).build();
+
+    RenderedProblem(ProblemType type) {
+        this.type = type;
+        english = head(Locale.ENGLISH);
+        chinese = head(Locale.CHINESE);
+    }
+
+    private String head(Locale locale) {
+        return "{\"type\":\"%s\",\"title\":\"%s\",\"status\":%d,\"instance\":\""
+                .formatted(type.uri(), type.title(locale), type.status().value());
+    }
+
+    Mono<Void> write(ServerWebExchange exchange, String path) {
+        var request = exchange.getRequest();
+        String head = isChinese(request.getHeaders().getFirst(HttpHeaders.ACCEPT_LANGUAGE)) ? chinese : english;
+        byte[] body = (head + path + "\",\"traceId\":\"" + Traces.of(exchange).traceId() + "\"}")
+                .getBytes(StandardCharsets.UTF_8);
+        var response = exchange.getResponse();
+        response.setStatusCode(type.status());
+        response.getHeaders().setContentType(MediaType.APPLICATION_PROBLEM_JSON);
+        response.getHeaders().setContentLength(body.length);
+        return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
+    }
+
+    private boolean isChinese(String acceptLanguage) {
+        if (acceptLanguage == null) {
+            return false;
+        }
+        Locale locale = acceptLanguage.length() > LONGEST_LANGUAGE
+                ? Problems.localeOf(acceptLanguage)
+                : languages.get(acceptLanguage, Problems::localeOf);
+        return Locale.CHINESE.equals(locale);
+    }
+}

@@ -1,0 +1,51 @@
+package io.sluice.gateway.soldout;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.promo.PromoWatch;
+import io.sluice.gateway.problem.GatewayProblem;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * Refuses token requests for what is sold out before anything else is looked at. Goes by the path as it was sent: who writes
+ * it in another way is refused a little later.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 5) // after the trace has begun
+class SoldOutFilter implements WebFilter {
+    private static final String BEFORE = "/api/promos/";
+    private static final String AFTER = "/tokens";
+
+    private final PromoWatch promos;
+    private final RenderedProblem soldOut = new RenderedProblem(GatewayProblem.SOLD_OUT);
+    private final Counter refused;
+
+    SoldOutFilter(PromoWatch promos, MeterRegistry meters) {
+        this.promos = promos;
+        this.refused = meters.counter("sluice.gate.tokens", "outcome", GatewayProblem.SOLD_OUT.slug());
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        var request = exchange.getRequest();
+        if (request.getMethod() != HttpMethod.POST) {
+            return chain.filter(exchange);
+        }
+        String path = request.getURI().getRawPath();
+        if (!path.startsWith(BEFORE) || !path.endsWith(AFTER) || path.length() <= BEFORE.length() + AFTER.length()) {
+            return chain.filter(exchange);
+        }
+        if (!promos.soldOut(path.substring(BEFORE.length(), path.length() - AFTER.length()))) {
+            return chain.filter(exchange);
+        }
+        refused.increment();
+        return soldOut.write(exchange, path);
+    }
+}

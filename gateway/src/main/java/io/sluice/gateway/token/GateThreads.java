@@ -1,0 +1,57 @@
+package io.sluice.gateway.token;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.jvm.ExecutorServiceMetrics;
+import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.scheduling.concurrent.CustomizableThreadFactory;
+import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Where the gate waits for Redis, so that the event loop never does. Bounded: what does not fit, or takes too long, is 503 at
+ * once instead of memory.
+ */
+@Component
+class GateThreads implements DisposableBean {
+    private final GateSettings settings;
+    private final ThreadPoolExecutor pool;
+    private final Scheduler scheduler;
+
+    GateThreads(GateSettings settings, MeterRegistry meters) {
+        this.settings = settings;
+        pool = new ThreadPoolExecutor(
+                settings.threads(),
+                settings.threads(),
+                0,
+                TimeUnit.SECONDS,
+                new ArrayBlockingQueue<>(settings.queue()),
+                new CustomizableThreadFactory("gate-"));
+        scheduler = Schedulers.fromExecutorService(pool);
+        ExecutorServiceMetrics.monitor(meters, pool, "gate");
+    }
+
+    <T> Mono<T> run(Callable<T> work) {
+        return Mono.fromCallable(work)
+                .subscribeOn(scheduler)
+                .timeout(settings.patience())
+                .onErrorMap(
+                        failure -> failure instanceof RejectedExecutionException || failure instanceof TimeoutException,
+                        failure -> new ProblemException(CommonProblem.SERVICE_UNAVAILABLE));
+    }
+
+    @Override
+    public void destroy() {
+        scheduler.dispose();
+        pool.shutdownNow();
+    }
+}

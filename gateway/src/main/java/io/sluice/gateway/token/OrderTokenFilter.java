@@ -1,0 +1,62 @@
+package io.sluice.gateway.token;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.identity.Identity;
+import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemException;
+import io.sluice.common.problem.ProblemType;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.common.token.SeckillTokens;
+import io.sluice.gateway.limit.OrderPaths;
+import io.sluice.gateway.problem.GatewayProblem;
+import io.sluice.gateway.session.Sessions;
+import java.util.List;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * Lets nobody order without a token of their own. One that is good passes also when all is sold out: it may have bought
+ * already, and then the buyer hears of the same order again.
+ */
+@Component
+@Order(Ordered.HIGHEST_PRECEDENCE + 30) // before routing, after the body was found small enough
+class OrderTokenFilter implements WebFilter {
+    private final Sessions sessions;
+    private final SeckillTokens tokens;
+    private final MeterRegistry meters;
+
+    OrderTokenFilter(Sessions sessions, SeckillTokens tokens, MeterRegistry meters) {
+        this.sessions = sessions;
+        this.tokens = tokens;
+        this.meters = meters;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        if (!OrderPaths.isPlacing(exchange.getRequest())) {
+            return chain.filter(exchange);
+        }
+        return sessions.identityOf(exchange).flatMap(who -> {
+            if (!who.isUser()) {
+                return refuse(CommonProblem.SIGN_IN_FIRST);
+            }
+            return hasToken(exchange, who) ? chain.filter(exchange) : refuse(GatewayProblem.BAD_TOKEN);
+        });
+    }
+
+    /** One and only one: of two, the service might read the other. */
+    private boolean hasToken(ServerWebExchange exchange, Identity who) {
+        List<String> sent = exchange.getRequest().getHeaders().getOrEmpty(SeckillToken.HEADER);
+        return sent.size() == 1 && tokens.check(sent.get(0), who.subject()).isPresent();
+    }
+
+    private Mono<Void> refuse(ProblemType type) {
+        meters.counter("sluice.orders.refused", "reason", type.slug()).increment();
+        return Mono.error(new ProblemException(type));
+    }
+}

@@ -1,0 +1,14 @@
+-- Hands out the answer of a challenge, once.
+-- KEYS[1] the user's challenge in a promotion: "<challenge id> <answer>"
+-- ARGV[1] challenge id
+-- Answers the answer; nothing if this is not the user's challenge, or it was taken already. One that is not named stays.
+local kept = redis.call('GET', KEYS[1])
+if not kept then
+  return false
+end
+local id, answer = string.match(kept, '^(%S+) (%S+)$')
+if id ~= ARGV[1] then
+  return false
+end
+redis.call('DEL', KEYS[1])
+return answer

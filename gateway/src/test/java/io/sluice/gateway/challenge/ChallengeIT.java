@@ -1,0 +1,191 @@
+package io.sluice.gateway.challenge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.gateway.SaleTest;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.NullSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@OnLocalMiddleware("gateway")
+class ChallengeIT extends SaleTest {
+    private Promo promo;
+    private Buyer buyer;
+
+    @BeforeEach
+    void open() {
+        promo = promo().withChallenge().open(100, 2);
+        buyer = buyer();
+    }
+
+    @Test
+    void showsAPictureAndAPieceOfIt() {
+        var challenge = challenge();
+        assertThat(challenge.status()).isEqualTo(200);
+        assertThat(challenge.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(challenge.json().path("kind").asString()).isEqualTo("SLIDER");
+        assertThat(picture(challenge, "background")).startsWith(0xff, 0xd8);
+        assertThat(picture(challenge, "piece")).startsWith(0x89, 'P', 'N', 'G');
+        assertThat(challenge.json().path("width").asInt())
+                .isGreaterThan(challenge.json().path("pieceWidth").asInt());
+        assertThat(challenge.body()).doesNotContain(answer());
+    }
+
+    private static byte[] picture(Answer challenge, String name) {
+        String uri = challenge.json().path(name).asString();
+        return Base64.getDecoder().decode(uri.substring(uri.indexOf(',') + 1));
+    }
+
+    @Test
+    void theRightAnswerPasses() {
+        String id = idOf(challenge());
+        assertThat(solve(id, answer()).status()).isEqualTo(201);
+    }
+
+    @Test
+    void aHandMayBeALittleOff() {
+        String id = idOf(challenge());
+        assertThat(solve(id, off(1.4)).status()).isEqualTo(201);
+        id = idOf(challenge());
+        assertFailed(solve(id, off(1.6)));
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(strings = {"", "x", "NaN", "-1", "1e1", "999", "0x1p3", "Infinity", "50,0"})
+    void anythingElseFails(String answer) {
+        assertFailed(solve(idOf(challenge()), answer));
+    }
+
+    @Test
+    void withoutAChallengeNobodyPasses() {
+        assertFailed(buyer.calls().post(promo.tokens(), "{}"));
+        assertFailed(buyer.calls().post(promo.tokens(), ""));
+        assertFailed(solve("00000000-0000-0000-0000-000000000000", "50"));
+        assertFailed(solve("nonsense", "50"));
+    }
+
+    @Test
+    void aWrongAnswerUsesItUp() {
+        String id = idOf(challenge());
+        String right = answer();
+        assertFailed(solve(id, off(10)));
+        assertFailed(solve(id, right));
+    }
+
+    @Test
+    void aRightAnswerUsesItUp() {
+        String id = idOf(challenge());
+        String right = answer();
+        assertThat(solve(id, right).status()).isEqualTo(201);
+        assertFailed(solve(id, right));
+    }
+
+    @Test
+    void nobodyElseCanSolveIt() {
+        String id = idOf(challenge());
+        String right = answer();
+        assertFailed(solve(buyer(), promo, id, right));
+        assertThat(solve(id, right).status()).as("and it is still there").isEqualTo(201);
+    }
+
+    @Test
+    void itIsGoodForOnePromotion() {
+        String id = idOf(challenge());
+        String right = answer();
+        assertFailed(solve(buyer, promo().withChallenge().open(1, 1), id, right));
+    }
+
+    @Test
+    void aNewOneTakesThePlaceOfTheOld() {
+        String old = idOf(challenge());
+        String right = answer();
+        challenge();
+        assertFailed(solve(old, right));
+    }
+
+    @Test
+    void itIsGoodForTwoMinutes() {
+        challenge();
+        assertThat(Duration.ofMillis(redis.getExpire(key(), TimeUnit.MILLISECONDS)))
+                .isBetween(Duration.ofSeconds(110), Duration.ofSeconds(120));
+    }
+
+    @Test
+    void whoIsTooFastDoesNotLoseTheirPicture() {
+        set("sluice.gateway.limits.tokens-per-user", "1 per 10m");
+        String id = idOf(challenge());
+        assertFailed(solve("00000000-0000-0000-0000-000000000000", "50"));
+        assertThat(solve(id, answer()).status()).isEqualTo(429);
+        assertThat(redis.hasKey(key())).isTrue();
+    }
+
+    @Test
+    void aPromotionMayDoWithout() {
+        var easy = promo().open(1, 1);
+        var none = buyer.calls().get(easy.challenge());
+        assertThat(none.status()).isEqualTo(200);
+        assertThat(none.json().path("kind").asString()).isEqualTo("NONE");
+        assertThat(buyer.asksFor(easy).status()).isEqualTo(201);
+    }
+
+    @Test
+    void loadToolsPassInLocalMode() {
+        assertThat(buyer.calls()
+                        .post(promo.tokens(), "{\"answer\": \"local-pass\"}")
+                        .status())
+                .isEqualTo(201);
+        assertThat(solve(buyer(), promo, "anything", "local-pass").status()).isEqualTo(201);
+    }
+
+    @Test
+    void isForThoseWhoSignedInAndForPromotionsThereAre() {
+        assertThat(calls().get(promo.challenge()).problem()).isEqualTo("sign-in-first");
+        assertThat(buyer.calls().get("/api/promos/nonsense/challenge").problem())
+                .isEqualTo("not-found");
+    }
+
+    private Answer challenge() {
+        return buyer.calls().get(promo.challenge());
+    }
+
+    private static String idOf(Answer challenge) {
+        return challenge.json().path("challengeId").asString();
+    }
+
+    private Answer solve(String id, String answer) {
+        return solve(buyer, promo, id, answer);
+    }
+
+    private static Answer solve(Buyer who, Promo where, String id, String answer) {
+        String text = answer == null ? "null" : '"' + answer + '"';
+        return who.calls().post(where.tokens(), "{\"challengeId\": \"%s\", \"answer\": %s}".formatted(id, text));
+    }
+
+    /** As a person sees it; only we can look into Redis. */
+    private String answer() {
+        return off(0);
+    }
+
+    private String off(double by) {
+        double right = Double.parseDouble(redis.opsForValue().get(key()).split(" ")[1]);
+        return String.format(Locale.ROOT, "%.4f", right + by);
+    }
+
+    private String key() {
+        return StoredAnswers.key(buyer.id(), promo.id());
+    }
+
+    private static void assertFailed(Answer answer) {
+        assertThat(answer.problem()).isEqualTo("challenge-failed");
+        assertThat(answer.status()).isEqualTo(403);
+    }
+}

@@ -1,0 +1,177 @@
+package io.sluice.gateway.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.alibaba.cloud.nacos.NacosConfigManager;
+import com.alibaba.nacos.api.exception.NacosException;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
+import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.gateway.EchoService;
+import io.sluice.gateway.SaleTest;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** Changes rules in Nacos while the gateway runs. */
+@OnLocalMiddleware("gateway")
+@ExtendWith(OutputCaptureExtension.class)
+class LimitsIT extends SaleTest {
+    private static final String FLOW = "gateway-flow-rules.json";
+    private static final String PARAM = "gateway-param-rules.json";
+    private static final String ELSEWHERE = "{\"resource\": \"stock\", \"grade\": 1, \"count\": 1000";
+
+    @Autowired
+    private NacosConfigManager nacos;
+
+    private final Map<String, String> before = new LinkedHashMap<>();
+
+    @AfterEach
+    void putBack(CapturedOutput output) {
+        before.forEach((file, content) -> {
+            publish(file, content);
+        });
+        if (before.containsKey(FLOW)) {
+            await().untilAsserted(() -> assertThat(shareOfItems(20)).isEqualTo(20));
+        }
+    }
+
+    @Test
+    void theFilesOfTheRepositoryAreInNacos() throws Exception {
+        String group = nacos.getNacosConfigProperties().getGroup();
+        for (var file : LimitConfiguration.ruleFiles()) {
+            assertThat(nacos.getConfigService().getConfig(file.name(), group, 3000))
+                    .as(file.name())
+                    .startsWith("[");
+        }
+    }
+
+    @Test
+    void aRuleChangedInNacosTakesEffectAndAnAbsurdOneDoesNot(CapturedOutput output) {
+        assertThat(shareOfItems(20)).isEqualTo(20);
+        change(FLOW, "[{\"resource\": \"item\", \"grade\": 1, \"count\": 3}]");
+        await().untilAsserted(() -> assertThat(shareOfItems(20)).isLessThanOrEqualTo(6));
+
+        Answer refused = await().until(() -> calls().get("/api/items"), answer -> answer.status() == 429);
+        assertThat(refused.problem()).isEqualTo("too-many-requests");
+        assertThat(refused.header("Retry-After")).isEqualTo("1");
+        Answer chinese = await().until(
+                        () -> calls().with("Accept-Language", "zh").get("/api/items"),
+                        answer -> answer.status() == 429);
+        assertThat(chinese.json().path("title").asString()).containsPattern("\\p{IsHan}");
+
+        for (String absurd : new String[] {"[]", "[{\"resource\": \"item\", \"count\": 0}]", "rubbish"}) {
+            int logged = errors(output);
+            change(FLOW, absurd);
+            await().until(() -> errors(output) > logged);
+            assertThat(shareOfItems(20)).as(absurd).isBetween(0, 6);
+            await().untilAsserted(() -> assertThat(shareOfItems(1)).isEqualTo(1));
+        }
+    }
+
+    private static int errors(CapturedOutput output) {
+        return output.getOut().split("kept the last good " + FLOW, -1).length;
+    }
+
+    @Test
+    void oneUserIsLimitedAndNobodyElse() {
+        var eager = buyer();
+        var promo = promo().open(100, 2);
+        change(PARAM, "[{\"resource\": \"tokens\", \"paramIdx\": 1, \"count\": 2, \"durationInSec\": 600}]");
+        await().until(() -> buyerIsLimited(buyer()));
+        assertThat(eager.asksFor(promo).status()).isEqualTo(201);
+        assertThat(eager.asksFor(promo).status()).isEqualTo(201);
+        Answer refused = eager.asksFor(promo);
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.problem()).isEqualTo("too-many-requests");
+        assertThat(refused.header("Retry-After")).isNotNull();
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+    }
+
+    private boolean buyerIsLimited(Buyer somebody) {
+        var promo = promo().open(100, 2);
+        return IntStream.range(0, 3).anyMatch(i -> somebody.asksFor(promo).status() == 429);
+    }
+
+    @Test
+    void oneAddressIsLimited() {
+        change(PARAM, "[{\"resource\": \"item\", \"paramIdx\": 0, \"count\": 2, \"durationInSec\": 1}]");
+        await().untilAsserted(() -> assertThat(shareOfItems(20)).isLessThanOrEqualTo(6));
+    }
+
+    @Test
+    void oneAddressOfOurOwnMachineIsNotByDefault() {
+        assertThat(shareOfItems(1500)).isEqualTo(1500);
+    }
+
+    @Test
+    void onlySoManyOrdersAreUnderWayAtOnce() {
+        change(FLOW, "[{\"resource\": \"place-order\", \"grade\": 0, \"count\": 2}, " + ELSEWHERE + "}]");
+        String[] tokens = new String[3];
+        var promo = promo().open(10, 2);
+        var buyers = IntStream.range(0, 3).mapToObj(i -> buyer()).toList();
+        for (int i = 0; i < 3; i++) {
+            tokens[i] = buyers.get(i).tokenFor(promo);
+        }
+        EchoService.holdUp();
+        var first = CompletableFuture.supplyAsync(() -> buyers.get(0).orders(tokens[0]));
+        var second = CompletableFuture.supplyAsync(() -> buyers.get(1).orders(tokens[1]));
+        await().until(() -> EchoService.waiting() == 2);
+
+        await().untilAsserted(
+                        () -> assertThat(buyers.get(2).orders("none").problem()).isEqualTo("bad-token"));
+        assertThat(buyers.get(2).orders(tokens[2]).problem()).isEqualTo("too-many-requests");
+        EchoService.letGo();
+        assertThat(first.join().status()).isEqualTo(200);
+        assertThat(second.join().status()).isEqualTo(200);
+        await().untilAsserted(() ->
+                assertThat(buyers.get(2).orders(tokens[2]).status()).isEqualTo(200));
+    }
+
+    @Test
+    void whatIsBlockedIsCounted() {
+        change(FLOW, "[{\"resource\": \"item\", \"grade\": 1, \"count\": 1}]");
+        await().until(() -> shareOfItems(20) < 20);
+        int port = environment.getRequiredProperty("local.management.port", Integer.class);
+        assertThat(ServiceCalls.to(port).get("/actuator/prometheus").body())
+                .contains("sluice_limits_blocked_total{resource=\"item\"}");
+    }
+
+    /** How many of so many calls for items pass. */
+    private int shareOfItems(int calls) {
+        return (int) IntStream.range(0, calls)
+                .filter(i -> calls().get("/api/items").status() == 200)
+                .count();
+    }
+
+    private void change(String file, String content) {
+        before.computeIfAbsent(file, this::read);
+        publish(file, content);
+    }
+
+    private String read(String file) {
+        try {
+            return nacos.getConfigService()
+                    .getConfig(file, nacos.getNacosConfigProperties().getGroup(), 3000);
+        } catch (NacosException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void publish(String file, String content) {
+        try {
+            nacos.getConfigService()
+                    .publishConfig(file, nacos.getNacosConfigProperties().getGroup(), content, "json");
+        } catch (NacosException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.sluice.gateway.problem;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.problem.ProblemException;
+import io.sluice.common.trace.TraceContext;
+import java.io.IOException;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.data.redis.RedisConnectionFailureException;
+import org.springframework.data.redis.RedisSystemException;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.http.server.reactive.MockServerHttpResponse;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import tools.jackson.databind.json.JsonMapper;
+
+class GatewayProblemHandlerTests {
+    private final GatewayProblemHandler handler = new GatewayProblemHandler(new ProblemAnswer(new JsonMapper()));
+
+    @Test
+    void redisBeingAwayIsAProblemOfTheMoment() {
+        for (Exception away : new Exception[] {
+            new RedisConnectionFailureException("away"),
+            new QueryTimeoutException("slow"),
+            new RedisSystemException("CLUSTERDOWN", new IOException())
+        }) {
+            var answer = answerTo(away);
+            assertThat(answer.getStatusCode().value()).isEqualTo(503);
+            assertThat(answer.getHeaders().getFirst("Retry-After")).isEqualTo("2");
+        }
+    }
+
+    @Test
+    void aRefusalSaysWhenToComeBack() {
+        var answer = answerTo(new ProblemException(GatewayProblem.GATE_FULL, Duration.ofMillis(2100)));
+        assertThat(answer.getStatusCode().value()).isEqualTo(429);
+        assertThat(answer.getHeaders().getFirst("Retry-After")).isEqualTo("3");
+        assertThat(answer.getBodyAsString().block()).contains("/problems/gate-full");
+    }
+
+    @Test
+    void aRefusalForGoodDoesNot() {
+        var answer = answerTo(new ProblemException(GatewayProblem.BAD_TOKEN));
+        assertThat(answer.getStatusCode().value()).isEqualTo(403);
+        assertThat(answer.getHeaders().containsHeader("Retry-After")).isFalse();
+    }
+
+    @Test
+    void aBugIsNotDisguised() {
+        assertThat(answerTo(new IllegalStateException("bug")).getStatusCode().value())
+                .isEqualTo(500);
+    }
+
+    private MockServerHttpResponse answerTo(Throwable failure) {
+        var exchange = MockServerWebExchange.from(MockServerHttpRequest.post("/api/promos/1/tokens"));
+        exchange.getAttributes().put(TraceContext.class.getName(), TraceContext.create());
+        handler.handle(exchange, failure).block();
+        return exchange.getResponse();
+    }
+}

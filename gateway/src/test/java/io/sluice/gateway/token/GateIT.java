@@ -1,0 +1,215 @@
+package io.sluice.gateway.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.board.Buckets;
+import io.sluice.common.board.Hold;
+import io.sluice.common.limit.Allowance;
+import io.sluice.common.limit.RedisLimit;
+import io.sluice.common.message.PromoEvent;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
+import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.common.token.SeckillTokens;
+import io.sluice.gateway.SaleTest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@OnLocalMiddleware("gateway")
+class GateIT extends SaleTest {
+    @Test
+    void aBuyerGetsATokenThatSaysWhatItIsFor() {
+        var promo = promo().over(4).open(10, 2);
+        var buyer = buyer();
+        Answer answer = buyer.asksFor(promo);
+        assertThat(answer.status()).isEqualTo(201);
+        assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+
+        var token = new SeckillTokens(environment.getRequiredProperty("SLUICE_TOKEN_KEY"), Clock.systemUTC())
+                .check(answer.json().path("token").asString(), buyer.id())
+                .orElseThrow();
+        assertThat(token.promoId()).isEqualTo(promo.id());
+        assertThat(token.bucket()).isEqualTo(Buckets.of(buyer.id(), promo.buckets()));
+        assertThat(token.notBefore()).isCloseTo(promo.startsAt(), within(1, ChronoUnit.MILLIS));
+        assertThat(token.expiry())
+                .isEqualTo(Instant.parse(answer.json().path("expiresAt").asString()));
+        assertThat(token.expiry())
+                .isBetween(Instant.now().plusSeconds(20), Instant.now().plusSeconds(31));
+    }
+
+    @Test
+    void askingAgainGivesTheSameToken() {
+        var promo = promo().open(10, 2);
+        var buyer = buyer();
+        Answer first = buyer.asksFor(promo);
+        Answer again = buyer.asksFor(promo);
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.json()).isEqualTo(first.json());
+        assertThat(board.count(promo.id(), promo.buckets()).liveTokens()).isEqualTo(1);
+    }
+
+    @Test
+    void oneUserCannotDrainTheGate() {
+        var promo = promo().open(1, 2);
+        var greedy = buyer();
+        for (int i = 0; i < 5; i++) {
+            assertThat(greedy.asksFor(promo).status()).isEqualTo(201);
+        }
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+
+        Answer refused = buyer().asksFor(promo);
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.problem()).isEqualTo("gate-full");
+        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 5);
+    }
+
+    @Test
+    void anAbandonedTokenFreesItsPlace() {
+        set("sluice.gateway.token.lifetime", "5s");
+        var promo = promo().open(1, 1);
+        buyer().tokenFor(promo);
+        var next = buyer();
+        assertThat(next.asksFor(promo).problem()).isEqualTo("gate-full");
+        await().atMost(Duration.ofSeconds(10))
+                .pollInterval(Duration.ofSeconds(1))
+                .untilAsserted(() -> assertThat(next.asksFor(promo).status()).isEqualTo(201));
+    }
+
+    @Test
+    void nobodyGetsATokenOutsideTheWindow() {
+        var early =
+                promo().between(Duration.ofMinutes(1), Duration.ofMinutes(2)).open(10, 2);
+        var late =
+                promo().between(Duration.ofMinutes(-2), Duration.ofMinutes(-1)).open(10, 2);
+        assertRefused(buyer().asksFor(early), 409, "not-on-sale");
+        assertRefused(buyer().asksFor(late), 409, "not-on-sale");
+    }
+
+    @Test
+    void anUnknownPromotionIsNotFound() {
+        assertRefused(buyer().asksFor(promo()), 404, "not-found");
+        assertRefused(buyer().calls().post("/api/promos/nonsense/tokens", "{}"), 404, "not-found");
+    }
+
+    @Test
+    void whoHasEnoughHearsSo() {
+        var promo = promo().open(10, 2);
+        var buyer = buyer();
+        board.reserve(promo.id(), promo.buckets(), new Hold("rid-" + buyer.id(), buyer.id(), 1));
+        assertRefused(buyer.asksFor(promo), 409, "limit-reached");
+    }
+
+    @Test
+    void aBoardWithoutUnitsIsSoldOutAlsoBeforeAnybodyWasTold() {
+        var promo = promo().open(1, 5);
+        board.reserve(promo.id(), promo.buckets(), new Hold("rid-" + promo.id(), "somebody", 1));
+        assertRefused(buyer().asksFor(promo), 409, "sold-out");
+    }
+
+    @Test
+    void soldOutIsAnsweredFromMemoryUntilANewerGenerationSaysOtherwise() {
+        var promo = promo().open(10, 2);
+        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        assertRefused(calls().post(promo.tokens(), "{}"), 409, "sold-out");
+        assertRefused(buyer().asksFor(promo), 409, "sold-out");
+
+        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.BACK_ON_SALE, 6, Instant.now()));
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+    }
+
+    @Test
+    void aRefusalFromMemoryIsAWholeProblem() {
+        var promo = promo().open(10, 2);
+        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        Answer refused = calls().with("Accept-Language", "zh-CN,zh;q=0.9").post(promo.tokens(), "{}");
+        assertThat(refused.header("Content-Type")).startsWith("application/problem+json");
+        assertThat(refused.json().path("status").asInt()).isEqualTo(409);
+        assertThat(refused.json().path("title").asString()).containsPattern("\\p{IsHan}");
+        assertThat(refused.json().path("instance").asString()).isEqualTo(promo.tokens());
+        assertThat(refused.json().path("traceId").asString()).isEqualTo(refused.header("Trace-Id"));
+    }
+
+    @Test
+    void aBoardThatIsNotThereYetIsTriedAgain() {
+        Answer answer = buyer().asksFor(promo().published(2));
+        assertRefused(answer, 503, "service-unavailable");
+        assertThat(answer.header("Retry-After")).isNotNull();
+    }
+
+    @Test
+    void strangersSignInFirst() {
+        var promo = promo().open(10, 2);
+        assertRefused(calls().post(promo.tokens(), "{}"), 401, "sign-in-first");
+        assertRefused(calls().with("Authorization", "Bearer x").post(promo.tokens(), "{}"), 401, "sign-in-first");
+    }
+
+    @Test
+    void aBodyIsNotNeededWhereThereIsNoChallenge() {
+        assertThat(buyer().calls().post(promo().open(1, 1).tokens(), "").status())
+                .isEqualTo(201);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{", "[]", "\"x\"", "{\"challengeId\": {}}", "{\"unknown\": 1}", "{\"answer\": [1]}"})
+    void refusesWhatIsNoAnswer(String body) {
+        assertRefused(buyer().calls().post(promo().open(1, 1).tokens(), body), 400, "malformed-request");
+    }
+
+    @Test
+    void refusesHugeAndDeepBodies() {
+        var promo = promo().open(1, 1);
+        assertRefused(
+                buyer().calls().post(promo.tokens(), "{\"answer\": \"" + "x".repeat(100_000) + "\"}"),
+                413,
+                "too-large");
+        assertRefused(buyer().calls().post(promo.tokens(), "[".repeat(5_000)), 400, "malformed-request");
+    }
+
+    @Test
+    void refusesOtherMethods() {
+        assertThat(buyer().calls().get(promo().open(1, 1).tokens()).status()).isEqualTo(405);
+    }
+
+    @Test
+    void oneUserIsLimitedOverAllNodesAndNobodyElse() {
+        set("sluice.gateway.limits.tokens-per-user", "3 per 10m");
+        var promo = promo().open(100, 2);
+        var eager = buyer();
+        // What another node counts.
+        var elsewhere = new RedisLimit(redis);
+        for (int i = 0; i < 2; i++) {
+            assertThat(elsewhere.admit("tokens:user:" + eager.id(), Allowance.valueOf("3 per 10m")))
+                    .isZero();
+        }
+        assertThat(eager.asksFor(promo).status()).isEqualTo(201);
+        Answer refused = eager.asksFor(promo);
+        assertRefused(refused, 429, "too-many-requests");
+        assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(500, 600);
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+    }
+
+    @Test
+    void countsWhatItDid() {
+        var promo = promo().open(1, 1);
+        buyer().asksFor(promo);
+        buyer().asksFor(promo);
+        var management = ServiceCalls.to(environment.getRequiredProperty("local.management.port", Integer.class));
+        assertThat(management.get("/actuator/prometheus").body())
+                .contains("sluice_gate_tokens_total{outcome=\"issued\"}")
+                .contains("sluice_gate_tokens_total{outcome=\"gate-full\"}");
+    }
+
+    private static void assertRefused(Answer answer, int status, String problem) {
+        assertThat(answer.problem()).isEqualTo(problem);
+        assertThat(answer.status()).isEqualTo(status);
+    }
+}

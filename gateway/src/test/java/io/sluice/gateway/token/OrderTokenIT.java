@@ -1,0 +1,206 @@
+package io.sluice.gateway.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.board.Hold;
+import io.sluice.common.id.Ids;
+import io.sluice.common.message.PromoEvent;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.common.token.SeckillTokens;
+import io.sluice.gateway.SaleTest;
+import java.io.ByteArrayInputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who may pass {@code POST /api/orders}: every line of the security list about tokens. */
+@OnLocalMiddleware("gateway")
+class OrderTokenIT extends SaleTest {
+    private static final String OTHER_KEY =
+            Base64.getEncoder().encodeToString("an old key, long gone, of 32 bytes".getBytes(StandardCharsets.UTF_8));
+    private static final Clock CLOCK = Clock.systemUTC();
+
+    @Test
+    void aTokenOfTheGatesPasses() {
+        var buyer = buyer();
+        Answer answer = buyer.orders(buyer.tokenFor(promo().open(1, 1)));
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.body()).contains("seckill-token: ").contains("body length: 15");
+    }
+
+    @Test
+    void aTokenThatHasBoughtPassesAlsoWhenAllIsSoldOut() {
+        var promo = promo().open(1, 1);
+        var buyer = buyer();
+        String token = buyer.tokenFor(promo);
+        String nonce = tokens().check(token, buyer.id()).orElseThrow().nonce();
+        board.reserve(promo.id(), promo.buckets(), new Hold(nonce, buyer.id(), 1));
+        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        assertThat(buyer.orders(token).status()).isEqualTo(200);
+    }
+
+    @Test
+    void nobodyOrdersWithoutASession() {
+        String token = buyer().tokenFor(promo().open(1, 1));
+        Answer answer = calls().with("Seckill-Token", token).post("/api/orders", "{}");
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.problem()).isEqualTo("sign-in-first");
+    }
+
+    @Test
+    void nobodyOrdersWithoutAToken() {
+        assertBad(buyer().calls().post("/api/orders", "{}"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", ".", "a.b", "null", "e30.e30", "eyJhbGciOiJub25lIn0.e30.", "%00", "%F0%9F%8D%95"})
+    void garbageIsNoToken(String token) {
+        assertBad(buyer().orders(token));
+    }
+
+    @Test
+    void anotherAlgorithmIsNoToken() {
+        var base64 = Base64.getUrlEncoder().withoutPadding();
+        String header = base64.encodeToString("{\"alg\":\"none\"}".getBytes(StandardCharsets.UTF_8));
+        var buyer = buyer();
+        String[] parts = buyer.tokenFor(promo().open(1, 1)).split("\\.");
+        assertBad(buyer.orders(header + "." + parts[0] + "."));
+        assertBad(buyer.orders(header + "." + parts[0] + "." + parts[1]));
+        assertBad(buyer.orders(parts[0] + "."));
+    }
+
+    @Test
+    void aTokenOfSomebodyElsesIsNone() {
+        String token = buyer().tokenFor(promo().open(1, 1));
+        assertBad(buyer().orders(token));
+    }
+
+    @Test
+    void aChangedTokenIsNone() {
+        var buyer = buyer();
+        String token = buyer.tokenFor(promo().open(1, 1));
+        int dot = token.indexOf('.');
+        String payload = new String(Base64.getUrlDecoder().decode(token.substring(0, dot)), StandardCharsets.UTF_8);
+        String forged = Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(payload.replace("|0|", "|1|").getBytes(StandardCharsets.UTF_8));
+        assertThat(forged).isNotEqualTo(token.substring(0, dot));
+        assertBad(buyer.orders(forged + token.substring(dot)));
+    }
+
+    @Test
+    void aTruncatedOrSwollenSignatureIsNone() {
+        var buyer = buyer();
+        String token = buyer.tokenFor(promo().open(1, 1));
+        Stream.of(1, 2, 4, 20, 43)
+                .forEach(missing -> assertBad(buyer.orders(token.substring(0, token.length() - missing))));
+        assertBad(buyer.orders(token + "AAAA"));
+        assertBad(buyer.orders(token + "A".repeat(2000)));
+    }
+
+    @Test
+    void aTokenIsGoodFromItsStartToItsExpiryOnly() {
+        var buyer = buyer();
+        Instant now = Instant.now();
+        assertThat(buyer.orders(signed(buyer.id(), now.minusSeconds(60), now.plusSeconds(30)))
+                        .status())
+                .isEqualTo(200);
+        assertBad(buyer.orders(signed(buyer.id(), now.plusSeconds(30), now.plusSeconds(60))));
+        assertBad(buyer.orders(signed(buyer.id(), now.minusSeconds(60), now.minusSeconds(1))));
+    }
+
+    @Test
+    void aKeyThatWasDroppedSignsNothing() {
+        var buyer = buyer();
+        Instant now = Instant.now();
+        var old = new SeckillTokens(OTHER_KEY, CLOCK);
+        assertBad(buyer.orders(old.sign(token(buyer.id(), now.minusSeconds(60), now.plusSeconds(30)))));
+    }
+
+    @Test
+    void twoTokensAreNone() throws Exception {
+        var buyer = buyer();
+        String token = buyer.tokenFor(promo().open(1, 1));
+        var request = HttpRequest.newBuilder(uri("/api/orders"))
+                .header("Seckill-Token", token)
+                .header("Seckill-Token", token)
+                .headers(buyer.authorization())
+                .POST(BodyPublishers.ofString("{}"))
+                .build();
+        assertThat(send(request)).isEqualTo(403);
+    }
+
+    @Test
+    void anotherSpellingOfThePathIsNoWayAround() {
+        assertBad(buyer().calls().post("/api/%6frders", "{}"));
+        assertBad(buyer().calls().post("/api/orders/", "{}"));
+    }
+
+    @Test
+    void otherCallsAboutOrdersNeedNoToken() {
+        assertThat(buyer().calls().get("/api/orders").status()).isEqualTo(200);
+        assertThat(buyer().calls().post("/api/orders/1/payment", "{}").status()).isEqualTo(200);
+    }
+
+    @Test
+    void whatIsTooLargeToBeAnOrderGoesNoFurther() throws Exception {
+        assertThat(sizeOf(64 * 1024, true)).isEqualTo(200);
+        assertThat(sizeOf(64 * 1024, false)).isEqualTo(200);
+        assertThat(sizeOf(64 * 1024 + 1, true)).isEqualTo(413);
+        assertThat(sizeOf(64 * 1024 + 1, false)).isEqualTo(413);
+        assertThat(sizeOf(5_000_000, false)).isEqualTo(413);
+    }
+
+    private int sizeOf(int bytes, boolean declared) throws Exception {
+        var buyer = buyer();
+        byte[] body = new byte[bytes];
+        BodyPublisher publisher = declared
+                ? BodyPublishers.ofByteArray(body)
+                : BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body));
+        return send(HttpRequest.newBuilder(uri("/api/orders"))
+                .header("Seckill-Token", buyer.tokenFor(promo().open(1, 1)))
+                .headers(buyer.authorization())
+                .POST(publisher)
+                .build());
+    }
+
+    private static int send(HttpRequest request) throws Exception {
+        var client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+        return client.send(request, HttpResponse.BodyHandlers.ofString()).statusCode();
+    }
+
+    private URI uri(String path) {
+        return URI.create("http://127.0.0.1:" + environment.getRequiredProperty("local.server.port") + path);
+    }
+
+    private String signed(String user, Instant from, Instant to) {
+        return tokens().sign(token(user, from, to));
+    }
+
+    private SeckillTokens tokens() {
+        return new SeckillTokens(environment.getRequiredProperty("SLUICE_TOKEN_KEY"), CLOCK);
+    }
+
+    private static SeckillToken token(String user, Instant from, Instant to) {
+        return new SeckillToken(user, "promo", 0, from, to, new Ids(CLOCK).next());
+    }
+
+    private static void assertBad(Answer answer) {
+        assertThat(answer.problem()).isEqualTo("bad-token");
+        assertThat(answer.status()).isEqualTo(403);
+    }
+}

@@ -1,0 +1,37 @@
+package io.sluice.gateway.token;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.common.live.Live;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.springframework.cloud.context.environment.EnvironmentChangeEvent;
+import org.springframework.mock.env.MockEnvironment;
+
+class TokenSettingsTests {
+    private static final String KEY = "sluice.gateway.token.lifetime";
+
+    @Test
+    void aTokenLivesForFiveSecondsToFiveMinutes() {
+        assertThatCode(() -> new TokenSettings(Duration.ofSeconds(5))).doesNotThrowAnyException();
+        assertThatCode(() -> new TokenSettings(Duration.ofMinutes(5))).doesNotThrowAnyException();
+        for (Duration absurd : new Duration[] {Duration.ZERO, Duration.ofMillis(4999), Duration.ofMillis(300_001)}) {
+            assertThatThrownBy(() -> new TokenSettings(absurd)).isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    @Test
+    void anAbsurdLifetimeIsIgnored() {
+        var environment = new MockEnvironment();
+        var live = new Live<>("sluice.gateway.token", TokenSettings.class, environment);
+        assertThat(live.get().lifetime()).isEqualTo(Duration.ofSeconds(30));
+        for (String pushed : new String[] {"10s", "0s", "1h", "rubbish"}) {
+            environment.setProperty(KEY, pushed);
+            live.onApplicationEvent(new EnvironmentChangeEvent(this, Set.of(KEY)));
+            assertThat(live.get().lifetime()).as(pushed).isEqualTo(Duration.ofSeconds(10));
+        }
+    }
+}
