@@ -121,8 +121,14 @@ class LimitsIT extends SaleTest {
     }
 
     @Test
-    void oneAddressOfOurOwnMachineIsNotByDefault() {
-        assertThat(shareOfItems(1500)).isEqualTo(1500);
+    void anAddressMayBeExempt() {
+        String exempt = "[{\"object\": \"127.0.0.1\", \"count\": 1000000, \"classType\": \"java.lang.String\"}]";
+        change(
+                PARAM,
+                "[{\"resource\": \"item\", \"paramIdx\": 0, \"count\": 1, \"durationInSec\": 600, \"paramFlowItemList\": "
+                        + exempt + "}]");
+        await().until(() -> ParamFlowRuleManager.getRules().size() == 1);
+        assertThat(shareOfItems(20)).isEqualTo(20);
     }
 
     @Test
