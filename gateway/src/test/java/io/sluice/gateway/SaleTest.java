@@ -28,7 +28,10 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
-/** A gateway on real middleware, in front of services that show what they were sent; promotions and buyers at will. */
+/**
+ * A gateway on real middleware, in front of services that show what they were sent; promotions and buyers at will. Every test
+ * that starts a gateway extends this, so that all share one: RocketMQ allows one listener of a group in a process.
+ */
 public abstract class SaleTest {
     private static final Duration HOUR = Duration.ofHours(1);
     private static final Ids IDS = new Ids(Clock.systemUTC());
@@ -59,7 +62,7 @@ public abstract class SaleTest {
     @DynamicPropertySource
     static void showWhatServicesAreSent(DynamicPropertyRegistry properties) {
         properties.add("spring.cloud.discovery.client.simple.order", () -> -1000);
-        for (String service : Set.of("item-service", "order-service")) {
+        for (String service : Set.of("user-service", "item-service", "order-service")) {
             properties.add("spring.cloud.discovery.client.simple.instances." + service + "[0].uri", EchoService::uri);
         }
     }

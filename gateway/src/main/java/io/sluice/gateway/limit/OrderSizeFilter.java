@@ -1,5 +1,7 @@
 package io.sluice.gateway.limit;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import org.springframework.core.Ordered;
@@ -26,6 +28,12 @@ class OrderSizeFilter implements WebFilter {
 
     private static final byte[] NOTHING = {};
 
+    private final Counter refused;
+
+    OrderSizeFilter(MeterRegistry meters) {
+        refused = meters.counter("sluice.orders.refused", "reason", CommonProblem.TOO_LARGE.slug());
+    }
+
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
@@ -33,7 +41,7 @@ class OrderSizeFilter implements WebFilter {
             return chain.filter(exchange);
         }
         if (request.getHeaders().getContentLength() > MOST_BYTES) {
-            return Mono.error(new ProblemException(CommonProblem.TOO_LARGE));
+            return Mono.error(tooLarge());
         }
         return request.getHeaders().containsHeader(HttpHeaders.TRANSFER_ENCODING)
                 ? measured(exchange, chain)
@@ -41,14 +49,19 @@ class OrderSizeFilter implements WebFilter {
     }
 
     /** A body that does not say how long it is has to be read to know; a service never sees half of it. */
-    private static Mono<Void> measured(ServerWebExchange exchange, WebFilterChain chain) {
+    private Mono<Void> measured(ServerWebExchange exchange, WebFilterChain chain) {
         return DataBufferUtils.join(exchange.getRequest().getBody(), MOST_BYTES)
                 .map(OrderSizeFilter::copy)
                 .defaultIfEmpty(NOTHING)
-                .onErrorMap(DataBufferLimitException.class, e -> new ProblemException(CommonProblem.TOO_LARGE))
+                .onErrorMap(DataBufferLimitException.class, e -> tooLarge())
                 .flatMap(body -> chain.filter(exchange.mutate()
                         .request(new Read(exchange.getRequest(), body))
                         .build()));
+    }
+
+    private ProblemException tooLarge() {
+        refused.increment();
+        return new ProblemException(CommonProblem.TOO_LARGE);
     }
 
     private static byte[] copy(DataBuffer buffer) {

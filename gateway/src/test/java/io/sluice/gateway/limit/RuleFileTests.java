@@ -130,6 +130,16 @@ class RuleFileTests {
     }
 
     @Test
+    void aSaleMayBeDrivenFromOneMachine() {
+        paramFile().takeShipped();
+        assertThat(param)
+                .filteredOn(rule -> rule.getParamIdx() == 0)
+                .isNotEmpty()
+                .allSatisfy(rule -> assertThat(rule.getParamFlowItemList())
+                        .anyMatch(item -> item.getObject().equals("127.0.0.1") && item.getCount() >= 1_000_000));
+    }
+
+    @Test
     void everyRouteCanBeLimited() throws IOException {
         var yaml = new YamlPropertySourceLoader()
                 .load("application", new ClassPathResource("application.yml"))

@@ -15,7 +15,7 @@ import io.sluice.common.session.SessionKeys;
 import io.sluice.common.session.SessionToken;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
-import io.sluice.gateway.EchoService;
+import io.sluice.gateway.SaleTest;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -35,32 +35,22 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.core.env.Environment;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
-import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.listener.RedisMessageListenerContainer;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
-import org.springframework.test.context.DynamicPropertyRegistry;
-import org.springframework.test.context.DynamicPropertySource;
 import reactor.core.publisher.Mono;
 
 /** One gateway node in front of a service that shows what it was sent, and a second node's memory beside it. */
 @OnLocalMiddleware("gateway")
-class SessionsIT {
+class SessionsIT extends SaleTest {
     private static final String USER = "01K9WZ0R4M3V5T7Y9B1D3F5H7J";
     private static final Duration IDLE = Duration.ofMinutes(30);
 
     /** So long that only being told explains why a node forgets. */
     private static final SessionCacheSettings PATIENT =
             new SessionCacheSettings(Duration.ofMinutes(1), Duration.ofMinutes(1), 1000);
-
-    @Autowired
-    private Environment environment;
-
-    @Autowired
-    private StringRedisTemplate redis;
 
     @Autowired
     private ReactiveStringRedisTemplate reactiveRedis;
@@ -75,17 +65,9 @@ class SessionsIT {
     private final List<RedisMessageListenerContainer> nodes = new ArrayList<>();
     private ServiceCalls calls;
 
-    @DynamicPropertySource
-    static void showWhatServicesAreSent(DynamicPropertyRegistry properties) {
-        properties.add("spring.cloud.discovery.client.simple.order", () -> -1000);
-        for (String service : Set.of("user-service", "item-service")) {
-            properties.add("spring.cloud.discovery.client.simple.instances." + service + "[0].uri", EchoService::uri);
-        }
-    }
-
     @BeforeEach
     void findGateway() {
-        calls = ServiceCalls.to(environment.getRequiredProperty("local.server.port", Integer.class));
+        calls = calls();
     }
 
     @Test

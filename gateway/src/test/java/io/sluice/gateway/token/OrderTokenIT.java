@@ -2,14 +2,17 @@ package io.sluice.gateway.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.board.Hold;
 import io.sluice.common.id.Ids;
 import io.sluice.common.message.PromoEvent;
+import io.sluice.common.problem.ProblemException;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.common.token.SeckillTokens;
 import io.sluice.gateway.SaleTest;
+import io.sluice.gateway.session.Sessions;
 import java.io.ByteArrayInputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -19,12 +22,18 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import reactor.core.publisher.Mono;
 
 /** Who may pass {@code POST /api/orders}: every line of the security list about tokens. */
 @OnLocalMiddleware("gateway")
@@ -32,6 +41,9 @@ class OrderTokenIT extends SaleTest {
     private static final String OTHER_KEY =
             Base64.getEncoder().encodeToString("an old key, long gone, of 32 bytes".getBytes(StandardCharsets.UTF_8));
     private static final Clock CLOCK = Clock.systemUTC();
+
+    @Autowired
+    private Sessions sessions;
 
     @Test
     void aTokenOfTheGatesPasses() {
@@ -128,6 +140,35 @@ class OrderTokenIT extends SaleTest {
         Instant now = Instant.now();
         var old = new SeckillTokens(OTHER_KEY, CLOCK);
         assertBad(buyer.orders(old.sign(token(buyer.id(), now.minusSeconds(60), now.plusSeconds(30)))));
+    }
+
+    @Test
+    void whileOneKeyReplacesAnotherBothPass() {
+        var buyer = buyer();
+        Instant now = Instant.now();
+        String old = signed(buyer.id(), now.minusSeconds(60), now.plusSeconds(30));
+        String fresh =
+                new SeckillTokens(OTHER_KEY, CLOCK).sign(token(buyer.id(), now.minusSeconds(60), now.plusSeconds(30)));
+        String key = environment.getRequiredProperty("SLUICE_TOKEN_KEY");
+        assertThat(passes(OTHER_KEY + "," + key, buyer, old)).isTrue();
+        assertThat(passes(OTHER_KEY + "," + key, buyer, fresh)).isTrue();
+        assertThat(passes(OTHER_KEY, buyer, old)).isFalse();
+    }
+
+    /** Whether a node with these keys lets it pass. */
+    private boolean passes(String keys, Buyer buyer, String token) {
+        var node = new OrderTokenFilter(sessions, new SeckillTokens(keys, CLOCK), new SimpleMeterRegistry());
+        var request = MockServerHttpRequest.post("/api/orders")
+                .header(buyer.authorization()[0], buyer.authorization()[1])
+                .header("Seckill-Token", token);
+        var passed = new AtomicBoolean();
+        node.filter(MockServerWebExchange.from(request), exchange -> {
+                    passed.set(true);
+                    return Mono.empty();
+                })
+                .onErrorComplete(ProblemException.class)
+                .block(Duration.ofSeconds(5));
+        return passed.get();
     }
 
     @Test
