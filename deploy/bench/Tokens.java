@@ -39,7 +39,6 @@ public final class Tokens {
         String promo = tokens.openPromotion(adminPassword(Path.of(args[1])), Integer.parseInt(args[3]));
         System.out.println(promo);
         tokens.write(promo, tokens.buyers(buyers), Path.of(args[4]));
-        System.exit(0);
     }
 
     private static String adminPassword(Path data) throws IOException {
@@ -81,7 +80,11 @@ public final class Tokens {
     }
 
     private void write(String promo, List<String> sessions, Path file) throws Exception {
-        var threads = Executors.newFixedThreadPool(AT_ONCE);
+        var threads = Executors.newFixedThreadPool(AT_ONCE, task -> {
+            var thread = new Thread(task);
+            thread.setDaemon(true); // a failure ends the program, whatever is still under way
+            return thread;
+        });
         List<Future<String>> lines = new ArrayList<>();
         for (String session : sessions) {
             Callable<String> line = () -> session + " "
