@@ -1,4 +1,5 @@
--- wrk: posts an order for each line (session, seckill token) of the file named after "--", each once, and counts answers by status.
+-- wrk: posts an order for each line (session, seckill token) of the file named after "--", each once, and counts answers by
+-- status. The file must last for the whole run.
 local threads = {}
 
 function setup(thread)
@@ -7,7 +8,7 @@ function setup(thread)
 end
 
 function init(args)
-  lines, statuses, next_line = {}, {}, 0
+  lines, statuses, next_line, used_up = {}, {}, 0, false
   local count = 0
   for line in io.lines(args[1]) do
     -- Two threads share the file: every other line is this one's.
@@ -22,7 +23,7 @@ function request()
   next_line = next_line + 1
   local line = lines[next_line]
   if not line then
-    wrk.thread:stop()
+    used_up = true
     line = lines[#lines]
   end
   local session, token = line:match('^(%S+) (%S+)$')
@@ -42,6 +43,9 @@ end
 function done(summary, latency)
   local total = {}
   for _, thread in ipairs(threads) do
+    if thread:get('used_up') then
+      print('used-up')
+    end
     for code, times in (thread:get('encoded') or ''):gmatch('(%d+)=(%d+)') do
       total[code] = (total[code] or 0) + tonumber(times)
     end

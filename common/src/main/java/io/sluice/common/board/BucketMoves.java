@@ -6,9 +6,11 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.locks.Lock;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.IntStream;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
@@ -26,8 +28,6 @@ final class BucketMoves {
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> LOOK = BoardScripts.list("board-look");
 
-    private static final int LOCKS = 64;
-
     /** A move takes about a millisecond; more than this and whoever made it is gone or much too slow to wait for. */
     private static final Duration MOVE_TAKES = Duration.ofMillis(200);
 
@@ -42,9 +42,12 @@ final class BucketMoves {
     private final StringRedisTemplate redis;
     private final Clock clock;
 
-    // One refill per bucket and node: the other buyers of a bucket wait for it instead of emptying every other bucket.
-    private final List<Lock> locks =
-            IntStream.range(0, LOCKS).<Lock>mapToObj(i -> new ReentrantLock()).toList();
+    /** Units that a bucket needs. */
+    private record Wish(BoardKeys to, int units) {}
+
+    // One refill per bucket and node: the other buyers of a bucket wait for its outcome instead of emptying every other
+    // bucket, or of looking, one after the other, at what is empty everywhere.
+    private final ConcurrentMap<Wish, CompletableFuture<Boolean>> underWay = new ConcurrentHashMap<>();
 
     BucketMoves(StringRedisTemplate redis, Clock clock) {
         this.redis = redis;
@@ -56,12 +59,28 @@ final class BucketMoves {
         if (buckets == 1) {
             return false;
         }
-        Lock lock = locks.get(Math.floorMod(to.hashCode(), LOCKS));
-        lock.lock();
+        var wish = new Wish(to, wanted);
+        var own = new CompletableFuture<Boolean>();
+        var others = underWay.putIfAbsent(wish, own);
+        return others == null ? refill(wish, buckets, own) : outcomeOf(others);
+    }
+
+    private boolean refill(Wish wish, int buckets, CompletableFuture<Boolean> outcome) {
         try {
-            return stockOf(to) >= wanted || gather(to, buckets, wanted);
+            outcome.complete(stockOf(wish.to()) >= wish.units() || gather(wish.to(), buckets, wish.units()));
+        } catch (RuntimeException e) {
+            outcome.completeExceptionally(e);
         } finally {
-            lock.unlock();
+            underWay.remove(wish);
+        }
+        return outcomeOf(outcome);
+    }
+
+    private static boolean outcomeOf(CompletableFuture<Boolean> refill) {
+        try {
+            return refill.join();
+        } catch (CompletionException e) {
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
         }
     }
 

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.springframework.data.redis.core.StringRedisTemplate;
@@ -37,9 +38,17 @@ public class RedisStockBoard implements StockBoard {
     private final Clock clock;
     private final BucketMoves moves;
 
+    private final Predicate<String> knownSoldOut;
+
     public RedisStockBoard(StringRedisTemplate redis, Clock clock) {
+        this(redis, clock, promoId -> false);
+    }
+
+    /** With a way to tell, without asking Redis, that a promotion has no units in any bucket. */
+    public RedisStockBoard(StringRedisTemplate redis, Clock clock, Predicate<String> knownSoldOut) {
         this.redis = redis;
         this.clock = clock;
+        this.knownSoldOut = knownSoldOut;
         this.moves = new BucketMoves(redis, clock);
     }
 
@@ -105,10 +114,14 @@ public class RedisStockBoard implements StockBoard {
     public TokenGrant issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime) {
         var keys = new BoardKeys(promoId, Buckets.of(userId, buckets));
         TokenGrant grant = tryIssueToken(keys, userId, nonce, lifetime);
-        while (grant.outcome() == TokenGrant.Outcome.SOLD_OUT && moves.refill(keys, buckets, 1)) {
+        while (grant.outcome() == TokenGrant.Outcome.SOLD_OUT && refill(keys, buckets, 1)) {
             grant = tryIssueToken(keys, userId, nonce, lifetime);
         }
         return grant;
+    }
+
+    private boolean refill(BoardKeys keys, int buckets, int wanted) {
+        return !knownSoldOut.test(keys.promoId()) && moves.refill(keys, buckets, wanted);
     }
 
     private TokenGrant tryIssueToken(BoardKeys keys, String userId, String nonce, Duration lifetime) {
@@ -127,7 +140,7 @@ public class RedisStockBoard implements StockBoard {
         var keys = new BoardKeys(promoId, Buckets.of(hold.userId(), buckets));
         Reservation reservation = tryReserve(keys, hold);
         // Until the units are here or nowhere: somebody may take what was moved before we come back for it.
-        while (reservation.outcome() == Reservation.Outcome.SOLD_OUT && moves.refill(keys, buckets, hold.units())) {
+        while (reservation.outcome() == Reservation.Outcome.SOLD_OUT && refill(keys, buckets, hold.units())) {
             reservation = tryReserve(keys, hold);
         }
         return reservation;

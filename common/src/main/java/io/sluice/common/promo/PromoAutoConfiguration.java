@@ -7,6 +7,7 @@ import io.sluice.common.board.StockBoard;
 import java.time.Clock;
 import java.time.Duration;
 import org.apache.rocketmq.spring.autoconfigure.RocketMQAutoConfiguration;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -28,8 +29,8 @@ class PromoAutoConfiguration {
     }
 
     @Bean
-    StockBoard stockBoard(StringRedisTemplate redis, Clock clock) {
-        return new RedisStockBoard(redis, clock);
+    StockBoard stockBoard(StringRedisTemplate redis, Clock clock, ObjectProvider<PromoWatch> watch) {
+        return new RedisStockBoard(redis, clock, promoId -> watch.stream().anyMatch(copy -> copy.soldOut(promoId)));
     }
 
     /** {@code sluice.promo-watch.enabled} asks for a copy of the register in memory. */

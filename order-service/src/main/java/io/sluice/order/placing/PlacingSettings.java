@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param deadline how long a buyer waits for an answer
  * @param maxBatch the most orders in one transaction and one message
  * @param maxWorkers the most batches under way at once
- * @param aim how long a batch should take: longer ones get smaller, shorter ones may grow
+ * @param aim how long a batch should take at most: when it takes longer fewer are under way at once
  * @param brokerPause how long attempts are refused at once after the broker could not be reached
  * @param orphanAge after this a hold without an order is released: longer than any batch can take
  * @param orphansEvery how often somebody looks for such holds
@@ -22,7 +22,7 @@ record PlacingSettings(
         @DefaultValue("3s") Duration deadline,
         @DefaultValue("200") int maxBatch,
         @DefaultValue("4") int maxWorkers,
-        @DefaultValue("50ms") Duration aim,
+        @DefaultValue("200ms") Duration aim,
         @DefaultValue("1s") Duration brokerPause,
         @DefaultValue("30s") Duration orphanAge,
         @DefaultValue("5s") Duration orphansEvery) {

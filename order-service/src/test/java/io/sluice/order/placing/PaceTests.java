@@ -9,55 +9,67 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class PaceTests {
-    private static final Duration AIM = Duration.ofMillis(50);
+    private static final Duration AIM = Duration.ofMillis(200);
+    private static final Duration QUICK = AIM;
+    private static final Duration SLOW = AIM.plusNanos(1);
 
     private final Pace pace = new Pace(200, 4, AIM);
 
     @Test
-    void growsWhileBatchesAreFullAndQuickAndSomethingWaits() {
-        int first = pace.batch();
-        after(50, pace.batch(), AIM.dividedBy(2), 10);
-        assertThat(pace.batch()).isGreaterThan(first);
-        assertThat(pace.workers()).isGreaterThan(1);
+    void moreBatchesGoAtOnceWhileTheyAreQuickAndSomethingWaits() {
+        after(9, 1, QUICK, 1);
+        assertThat(pace.workers()).isEqualTo(1);
+        after(2, 1, QUICK, 1);
+        assertThat(pace.workers()).isEqualTo(2);
+        after(500, 1, QUICK, 1);
+        assertThat(pace.workers()).as("as many as there may be").isEqualTo(4);
     }
 
     @Test
-    void growsNoFurtherThanItMay() {
-        after(500, 200, AIM, 10);
+    void nothingChangesWhenNobodyWaits() {
+        after(50, 1, QUICK, 0);
+        assertThat(pace.workers()).isEqualTo(1);
         assertThat(pace.batch()).isEqualTo(200);
-        assertThat(pace.workers()).isEqualTo(4);
     }
 
     @Test
-    void staysAsItIsWhenNobodyWaits() {
-        int first = pace.batch();
-        after(50, first, AIM.dividedBy(2), 0);
-        assertThat(pace.batch()).isEqualTo(first);
+    void aSlowDownstreamGetsFewerBatchesNotSmallerOnes() {
+        after(500, 1, QUICK, 1);
+        after(4, 99, SLOW, 10);
+        assertThat(pace.workers()).isEqualTo(2);
+        after(50, 99, SLOW, 10);
         assertThat(pace.workers()).isEqualTo(1);
+        assertThat(pace.batch()).isEqualTo(200);
     }
 
     @Test
-    void shrinksWhenTheDownstreamGetsSlow() {
-        after(500, 200, AIM, 10);
-        after(1, 200, AIM.multipliedBy(3), 10);
+    void largeBatchesThatTakeTooLongGetSmallerAndGrowAgain() {
+        after(1, 100, SLOW, 10);
         assertThat(pace.batch()).isEqualTo(100);
-        after(50, 100, AIM.multipliedBy(3), 10);
+        after(50, 100, SLOW, 10);
         assertThat(pace.batch()).isEqualTo(8);
-        assertThat(pace.workers()).isEqualTo(1);
+        after(500, 200, QUICK, 10);
+        assertThat(pace.batch()).isEqualTo(200);
     }
 
     @Test
     @Timeout(value = 10, unit = TimeUnit.SECONDS)
     void letsNoMoreBatchesBeginThanItAllows() throws Exception {
         pace.begin();
+        var beginning = new CompletableFuture<Thread>();
         var second = CompletableFuture.runAsync(() -> {
+            beginning.complete(Thread.currentThread());
             try {
                 pace.begin();
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
             }
         });
-        assertThat(second.isDone()).isFalse();
+        Thread waiting = beginning.get();
+        while (waiting.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        assertThat(second).isNotDone();
         pace.end(1, 1, 0);
         second.get();
     }
