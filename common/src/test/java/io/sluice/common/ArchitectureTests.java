@@ -7,6 +7,9 @@ class ArchitectureTests extends ArchitectureContract {
     protected String[] libraries() {
         return new String[] {
             "tools.jackson..",
+            "com.alibaba.csp.sentinel..",
+            "com.alibaba.cloud.nacos..",
+            "com.alibaba.nacos.api..",
             "org.apache.rocketmq..",
             "org.redisson..",
             "org.springdoc..",

@@ -11,6 +11,7 @@ public enum OrderProblem implements ProblemType {
     LIMIT_REACHED(HttpStatus.CONFLICT),
     NOT_ON_SALE(HttpStatus.CONFLICT),
     TOKEN_USED(HttpStatus.CONFLICT),
+    TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS),
     /** Nothing was promised, or it is not known yet: the same token may be sent again. */
     BUSY(HttpStatus.SERVICE_UNAVAILABLE);
 
@@ -32,6 +33,6 @@ public enum OrderProblem implements ProblemType {
 
     @Override
     public int retryAfterSeconds() {
-        return this == BUSY ? 1 : 0;
+        return this == BUSY || this == TOO_MANY_REQUESTS ? 1 : 0;
     }
 }

@@ -10,6 +10,8 @@ class ArchitectureTests extends ArchitectureContract {
             "org.apache.ibatis..",
             "com.fasterxml.jackson.annotation..",
             "org.apache.rocketmq..",
+            "com.alibaba.csp.sentinel..",
+            "com.alibaba.cloud.nacos..",
             "io.micrometer.core.."
         };
     }

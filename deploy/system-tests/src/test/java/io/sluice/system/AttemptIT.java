@@ -13,7 +13,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -35,7 +34,7 @@ class AttemptIT {
     @Test
     void aBuyerGetsATokenOrdersAndIsConfirmed() {
         String promo = onSale(5);
-        String buyer = buyers(1).get(0);
+        String buyer = shop.buyers(1).get(0);
         assertThat(shop.as(buyer).get("/api/promos/" + promo + "/challenge").status())
                 .isEqualTo(200);
         String token = token(gateway, buyer, promo);
@@ -62,7 +61,7 @@ class AttemptIT {
     @Test
     void oneTokenPostedTenThousandTimesAtOnceIsOneOrder() {
         String promo = onSale(50);
-        String buyer = buyers(1).get(0);
+        String buyer = shop.buyers(1).get(0);
         String token = token(gateway, buyer, promo);
         var threads = Executors.newFixedThreadPool(100);
         List<CompletableFuture<ServiceCalls.Answer>> posts = IntStream.range(0, 10_000)
@@ -88,7 +87,7 @@ class AttemptIT {
     @Test
     void whenTheLastUnitIsGoneEveryGatewaySaysSoFromMemoryAndHearsWhenThereAreMore() {
         String promo = onSale(1);
-        List<String> buyers = buyers(2);
+        List<String> buyers = shop.buyers(2);
         String token = token(gateway, buyers.get(0), promo);
         String id = order(gateway, buyers.get(0), token).json().path("id").asString();
         for (ServiceCalls entrance : List.of(gateway, otherGateway)) {
@@ -117,7 +116,7 @@ class AttemptIT {
 
     @Test
     void nobodyBuysBeforeTheStartAfterTheEndOrWithoutAPromotion() {
-        String buyer = buyers(1).get(0);
+        String buyer = shop.buyers(1).get(0);
         Instant now = Instant.now();
         String early = promo(5, now.plusSeconds(600), now.plusSeconds(700));
         assertThat(tokenAnswer(gateway, buyer, early).problem()).isEqualTo("not-on-sale");
@@ -147,13 +146,6 @@ class AttemptIT {
         return promo;
     }
 
-    private List<String> buyers(int count) {
-        var minted = gateway.post("/api/local/sessions", "{\"count\": " + count + "}");
-        return StreamSupport.stream(minted.json().spliterator(), false)
-                .map(buyer -> buyer.path("token").asString())
-                .toList();
-    }
-
     private String token(ServiceCalls entrance, String buyer, String promo) {
         var answer = tokenAnswer(entrance, buyer, promo);
         assertThat(answer.status()).as(answer.body()).isEqualTo(201);
@@ -161,14 +153,11 @@ class AttemptIT {
     }
 
     private static ServiceCalls.Answer tokenAnswer(ServiceCalls entrance, String buyer, String promo) {
-        return entrance.with("Authorization", "Bearer " + buyer)
-                .post("/api/promos/" + promo + "/tokens", "{\"answer\": \"local-pass\"}");
+        return new Shop(entrance).token(buyer, promo);
     }
 
     private static ServiceCalls.Answer order(ServiceCalls entrance, String buyer, String token) {
-        return entrance.with("Authorization", "Bearer " + buyer)
-                .with("Seckill-Token", token)
-                .post("/api/orders", "{\"quantity\": 1}");
+        return new Shop(entrance).order(buyer, token);
     }
 
     private void awaitState(String buyer, String order, String state) {

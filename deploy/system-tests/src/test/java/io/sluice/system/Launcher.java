@@ -68,10 +68,12 @@ final class Launcher {
     }
 
     private Optional<ProcessHandle> find(String instance) {
+        Path file = data.resolve("run/" + instance + ".pid");
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
         try {
-            String pid =
-                    Files.readString(data.resolve("run/" + instance + ".pid")).split("\\s+")[0];
-            return ProcessHandle.of(Long.parseLong(pid));
+            return ProcessHandle.of(Long.parseLong(Files.readString(file).split("\\s+")[0]));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -8,7 +8,9 @@ import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Instant;
+import java.util.List;
 import java.util.Properties;
+import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
 /** What admins and buyers do, through a gateway and by HTTP only. */
@@ -86,5 +88,21 @@ final class Shop {
 
     String stateOf(ServiceCalls admin, String promo) {
         return admin.get("/api/admin/promos/" + promo).json().path("state").asString();
+    }
+
+    ServiceCalls.Answer token(String buyer, String promo) {
+        return as(buyer).post("/api/promos/" + promo + "/tokens", "{\"answer\": \"local-pass\"}");
+    }
+
+    ServiceCalls.Answer order(String buyer, String token) {
+        return as(buyer).with("Seckill-Token", token).post("/api/orders", "{\"quantity\": 1}");
+    }
+
+    /** Sessions of new buyers. */
+    List<String> buyers(int count) {
+        var minted = gateway.post("/api/local/sessions", "{\"count\": " + count + "}");
+        return StreamSupport.stream(minted.json().spliterator(), false)
+                .map(buyer -> buyer.path("token").asString())
+                .toList();
     }
 }

@@ -9,6 +9,10 @@ import com.alibaba.csp.sentinel.slots.system.SystemRule;
 import com.alibaba.csp.sentinel.slots.system.SystemRuleManager;
 import io.sluice.common.limit.RedisLimit;
 import io.sluice.common.live.Live;
+import io.sluice.common.rule.NacosRules;
+import io.sluice.common.rule.RuleChecks;
+import io.sluice.common.rule.RuleFile;
+import io.sluice.common.rule.SentinelSettings;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -27,19 +31,16 @@ class LimitConfiguration {
     }
 
     static List<RuleFile<?>> ruleFiles() {
+        var checks = new RuleChecks(Resources.ALL);
         return List.of(
-                new RuleFile<>(
-                        "gateway-flow-rules.json", FlowRule[].class, RuleChecks::flow, FlowRuleManager::loadRules),
+                new RuleFile<>("gateway-flow-rules.json", FlowRule[].class, checks::flow, FlowRuleManager::loadRules),
                 new RuleFile<>(
                         "gateway-param-rules.json",
                         ParamFlowRule[].class,
-                        RuleChecks::param,
+                        checks::param,
                         ParamFlowRuleManager::loadRules),
                 new RuleFile<>(
-                        "gateway-system-rules.json",
-                        SystemRule[].class,
-                        RuleChecks::system,
-                        SystemRuleManager::loadRules));
+                        "gateway-system-rules.json", SystemRule[].class, checks::system, SystemRuleManager::loadRules));
     }
 
     @Bean

@@ -7,6 +7,9 @@ import com.alibaba.csp.sentinel.log.LogBase;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRule;
 import com.alibaba.csp.sentinel.slots.system.SystemRule;
+import io.sluice.common.rule.RuleChecks;
+import io.sluice.common.rule.RuleFile;
+import io.sluice.common.rule.SentinelSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +26,7 @@ import org.springframework.core.io.ClassPathResource;
 class RuleFileTests {
     private static final Path LOGS = Path.of("target", "sentinel");
 
+    private final RuleChecks checks = new RuleChecks(Resources.ALL);
     private final List<FlowRule> flow = new ArrayList<>();
     private final List<ParamFlowRule> param = new ArrayList<>();
     private final List<SystemRule> system = new ArrayList<>();
@@ -171,17 +175,17 @@ class RuleFileTests {
     }
 
     private RuleFile<FlowRule> flowFile() {
-        return new RuleFile<>("gateway-flow-rules.json", FlowRule[].class, RuleChecks::flow, rules -> {
+        return new RuleFile<>("gateway-flow-rules.json", FlowRule[].class, checks::flow, rules -> {
             flow.clear();
             flow.addAll(rules);
         });
     }
 
     private RuleFile<ParamFlowRule> paramFile() {
-        return new RuleFile<>("gateway-param-rules.json", ParamFlowRule[].class, RuleChecks::param, param::addAll);
+        return new RuleFile<>("gateway-param-rules.json", ParamFlowRule[].class, checks::param, param::addAll);
     }
 
     private RuleFile<SystemRule> systemFile() {
-        return new RuleFile<>("gateway-system-rules.json", SystemRule[].class, RuleChecks::system, system::addAll);
+        return new RuleFile<>("gateway-system-rules.json", SystemRule[].class, checks::system, system::addAll);
     }
 }

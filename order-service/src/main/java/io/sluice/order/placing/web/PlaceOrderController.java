@@ -7,6 +7,7 @@ import io.sluice.common.token.SeckillToken;
 import io.sluice.common.token.SeckillTokens;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.browse.OrderView;
+import io.sluice.order.limit.Limits;
 import io.sluice.order.placing.PlaceOrder;
 import io.sluice.order.placing.Placement;
 import java.util.Locale;
@@ -21,11 +22,13 @@ import org.springframework.web.bind.annotation.RestController;
 class PlaceOrderController {
     private final PlaceOrder placeOrder;
     private final SeckillTokens tokens;
+    private final Limits limits;
     private final MeterRegistry meters;
 
-    PlaceOrderController(PlaceOrder placeOrder, SeckillTokens tokens, MeterRegistry meters) {
+    PlaceOrderController(PlaceOrder placeOrder, SeckillTokens tokens, Limits limits, MeterRegistry meters) {
         this.placeOrder = placeOrder;
         this.tokens = tokens;
+        this.limits = limits;
         this.meters = meters;
     }
 
@@ -42,7 +45,7 @@ class PlaceOrderController {
         if (request.quantity() == null || request.quantity() < 1) {
             throw new ProblemException(OrderProblem.INVALID_QUANTITY);
         }
-        Placement placement = placeOrder.place(checked, request.quantity());
+        Placement placement = limits.within(Limits.PLACE_ORDER, () -> placeOrder.place(checked, request.quantity()));
         count(placement);
         return switch (placement.outcome()) {
             case ACCEPTED -> ResponseEntity.status(HttpStatus.ACCEPTED).body(OrderView.of(placement.order()));

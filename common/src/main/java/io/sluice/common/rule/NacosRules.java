@@ -1,4 +1,4 @@
-package io.sluice.gateway.limit;
+package io.sluice.common.rule;
 
 import com.alibaba.cloud.nacos.NacosConfigManager;
 import com.alibaba.nacos.api.config.listener.AbstractListener;
@@ -8,10 +8,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Follows the rule files in Nacos, over the connection the other settings come by. */
-final class NacosRules {
+public final class NacosRules {
     private static final Logger log = LoggerFactory.getLogger(NacosRules.class);
 
-    NacosRules(NacosConfigManager nacos, List<RuleFile<?>> files) {
+    public NacosRules(NacosConfigManager nacos, List<RuleFile<?>> files) {
         files.forEach(RuleFile::takeShipped);
         files.forEach(file -> follow(nacos, file));
     }

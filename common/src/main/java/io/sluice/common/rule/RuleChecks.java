@@ -1,4 +1,4 @@
-package io.sluice.gateway.limit;
+package io.sluice.common.rule;
 
 import com.alibaba.csp.sentinel.slots.block.AbstractRule;
 import com.alibaba.csp.sentinel.slots.block.RuleConstant;
@@ -7,17 +7,23 @@ import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowItem;
 import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRule;
 import com.alibaba.csp.sentinel.slots.system.SystemRule;
 import java.util.List;
+import java.util.Set;
 
 /** Which of Sentinel's rules make sense here. */
-final class RuleChecks {
+public final class RuleChecks {
     private static final double MOST = 10_000_000;
     private static final int MOST_WARM_UP_SECONDS = 600;
     private static final int PARAMETERS = 2;
     private static final double UNSET = -1;
 
-    private RuleChecks() {}
+    private final Set<String> resources;
 
-    static void flow(FlowRule rule) {
+    /** Rules are for these resources; one for any other is a slip of the pen. */
+    public RuleChecks(Set<String> resources) {
+        this.resources = resources;
+    }
+
+    public void flow(FlowRule rule) {
         plain(rule, rule.getGrade(), rule.getCount(), rule.isClusterMode());
         require(rule.getStrategy() == RuleConstant.STRATEGY_DIRECT, rule, "strategy 0 only");
         boolean warmUp = rule.getControlBehavior() == RuleConstant.CONTROL_BEHAVIOR_WARM_UP;
@@ -30,7 +36,7 @@ final class RuleChecks {
         require(!warmUp || seconds > 0 && seconds <= MOST_WARM_UP_SECONDS, rule, "warms up in 1 to 600 seconds");
     }
 
-    static void param(ParamFlowRule rule) {
+    public void param(ParamFlowRule rule) {
         plain(rule, rule.getGrade(), rule.getCount(), rule.isClusterMode());
         Integer index = rule.getParamIdx();
         require(index != null && index >= 0 && index < PARAMETERS, rule, "paramIdx is 0 (address) or 1 (user)");
@@ -45,7 +51,7 @@ final class RuleChecks {
         return item.getObject() != null && item.getCount() != null && item.getCount() > 0;
     }
 
-    static void system(SystemRule rule) {
+    public void system(SystemRule rule) {
         double[] bounds = {
             rule.getHighestSystemLoad(), rule.getHighestCpuUsage(), rule.getQps(), rule.getAvgRt(), rule.getMaxThread()
         };
@@ -58,9 +64,9 @@ final class RuleChecks {
         require(rule.getHighestCpuUsage() <= 1, rule, "highestCpuUsage is a share of 1");
     }
 
-    private static void plain(AbstractRule rule, int grade, double count, boolean cluster) {
+    private void plain(AbstractRule rule, int grade, double count, boolean cluster) {
         String resource = rule.getResource();
-        require(resource != null && Resources.ALL.contains(resource), rule, "resource is one of " + Resources.ALL);
+        require(resource != null && resources.contains(resource), rule, "resource is one of " + resources);
         require(grade == RuleConstant.FLOW_GRADE_QPS || grade == RuleConstant.FLOW_GRADE_THREAD, rule, "grade 0 or 1");
         require(count > 0 && count <= MOST, rule, "count is above 0");
         require(!cluster && !rule.isRegex(), rule, "neither clusterMode nor regex");

@@ -1,4 +1,4 @@
-package io.sluice.gateway.limit;
+package io.sluice.common.rule;
 
 import java.nio.file.Path;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -8,10 +8,10 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  *
  * @param logDirectory for its own log and what it blocked, once a second
  */
-@ConfigurationProperties("sluice.gateway.sentinel")
-record SentinelSettings(Path logDirectory) {
+@ConfigurationProperties("sluice.sentinel")
+public record SentinelSettings(Path logDirectory) {
     /** Sentinel reads system properties only, once, when the first of its classes is loaded. */
-    void apply(String application) {
+    public void apply(String application) {
         set("project.name", application);
         set("csp.sentinel.log.dir", logDirectory.toString());
         set("EAGLEEYE.LOG.PATH", logDirectory.toString());

@@ -1,4 +1,4 @@
-package io.sluice.gateway.limit;
+package io.sluice.common.rule;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
  * One kind of rules, written as Sentinel's own JSON. A file is taken whole or not at all: one that is empty, unreadable or
  * absurd is logged and the last good one stays, so that no limit is opened or closed by accident.
  */
-final class RuleFile<R> {
+public final class RuleFile<R> {
     private static final Logger log = LoggerFactory.getLogger(RuleFile.class);
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -30,19 +30,19 @@ final class RuleFile<R> {
     /**
      * @param check throws {@link IllegalArgumentException} for a rule that cannot be meant
      */
-    RuleFile(String name, Class<R[]> type, Consumer<R> check, Consumer<List<R>> load) {
+    public RuleFile(String name, Class<R[]> type, Consumer<R> check, Consumer<List<R>> load) {
         this.name = name;
         this.type = type;
         this.check = check;
         this.load = load;
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
     /** The one in the jar, for a node that starts while Nacos is away. */
-    void takeShipped() {
+    public void takeShipped() {
         try {
             load.accept(parse(new ClassPathResource("limits/" + name).getContentAsString(StandardCharsets.UTF_8)));
         } catch (IOException e) {
@@ -50,7 +50,7 @@ final class RuleFile<R> {
         }
     }
 
-    void take(String json) {
+    public void take(String json) {
         try {
             List<R> rules = parse(json);
             load.accept(rules);

@@ -1,0 +1,66 @@
+package io.sluice.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.test.ServiceCalls;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** A half message that the broker forgets: it asks fifteen times, also when nobody is there to answer, and then no more. */
+class SweeperIT {
+    private static final Duration LONGER_THAN_ALL_CHECKS = Duration.ofSeconds(150);
+
+    private final Shop shop = new Shop(Suite.gateway());
+    private final NacosConsole nacos = new NacosConsole(Suite.launcher.port(18848));
+
+    @BeforeAll
+    static void start() {
+        Suite.ensureUp();
+    }
+
+    @Test
+    void aCommittedOrderWhoseMessageTheBrokerForgotIsConfirmedAllTheSame() {
+        ServiceCalls admin = shop.admin();
+        Instant start = Instant.now().plusSeconds(2);
+        String promo = shop.draft(admin, shop.item(admin, 10), 5, start, start.plusSeconds(900));
+        shop.publish(admin, promo);
+        String buyer = shop.buyers(1).get(0);
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> shop.token(buyer, promo).status() == 201);
+        String token = shop.token(buyer, promo).json().path("token").asString();
+
+        // The order is in the database, and the process is gone before it could tell the broker.
+        dieAt("ordered");
+        await().atMost(Duration.ofSeconds(30))
+                .until(() -> Suite.launcher.log("order-service").contains("dieAt=ordered"));
+        await().atMost(Duration.ofSeconds(30)).until(() -> {
+            shop.order(buyer, token);
+            return !Suite.launcher.isAlive("order-service");
+        });
+        if (Suite.launcher.isAlive("order-service-2")) {
+            Suite.launcher.kill("order-service-2");
+        }
+        Path forgotten = Suite.launcher.data().resolve("rocketmq/store/consumequeue/TRANS_CHECK_MAX_TIME_TOPIC");
+        await().atMost(LONGER_THAN_ALL_CHECKS).until(() -> Files.exists(forgotten));
+
+        dieAt("");
+        Suite.up();
+        await().atMost(Duration.ofSeconds(120))
+                .untilAsserted(
+                        () -> assertThat(shop.as(buyer).get("/api/orders").json())
+                                .singleElement()
+                                .extracting(order -> order.path("state").asString())
+                                .isEqualTo("CONFIRMED"));
+        assertThat(Suite.launcher.log("order-service")).contains("it is sent again");
+        assertThat(shop.audit(shop.admin(), promo).path("balanced").asBoolean()).isTrue();
+    }
+
+    private void dieAt(String step) {
+        nacos.publish("order-service.yaml", "sluice:\n  fault:\n    die-at: \"" + step + "\"\n");
+    }
+}
