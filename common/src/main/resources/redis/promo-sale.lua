@@ -9,11 +9,12 @@ if entry then
   generation, state = tonumber(g), s
 end
 local floor = tonumber(ARGV[3])
--- What nobody ever called sold out is on sale without a word.
-if state == ARGV[2] and (not entry or generation >= floor) then
-  return { entry or '0:ON_SALE', 'SAME' }
+if entry and state == ARGV[2] and generation >= floor then
+  return { entry, 'SAME' }
 end
-generation = math.max(generation, floor) + 1
+-- Never below the clock: nodes remember generations that Redis may have lost.
+local time = redis.call('TIME')
+generation = math.max(generation, floor, time[1] * 1000 + math.floor(time[2] / 1000)) + 1
 entry = string.format('%d:%s', generation, ARGV[2])
 redis.call('HSET', KEYS[1], ARGV[1], entry)
 return { entry, 'CHANGED' }

@@ -7,6 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
+import org.springframework.dao.UncategorizedDataAccessException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
@@ -34,6 +35,9 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler({
         DataAccessResourceFailureException.class,
         TransientDataAccessException.class,
+        // Where a driver's failure has no better name: a pool that ran dry outside a transaction, a cut Redis
+        // connection.
+        UncategorizedDataAccessException.class,
         CannotCreateTransactionException.class
     })
     ResponseEntity<ProblemDetail> storeAway(Exception e, ServletWebRequest request) {

@@ -7,7 +7,6 @@ import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
-import org.springframework.dao.DataAccessException;
 
 /** Reads the register into a {@link PromoWatch} at the start and then every few seconds. */
 final class PromoWatchRefresh implements DisposableBean {
@@ -29,7 +28,8 @@ final class PromoWatchRefresh implements DisposableBean {
     private void refresh() {
         try {
             watch.refresh();
-        } catch (DataAccessException e) {
+        } catch (RuntimeException e) {
+            // Whatever it is: a timer that lets an exception out never runs again.
             log.warn("the register of promotions could not be read, the last copy stays in use: {}", e.getMessage());
         }
     }

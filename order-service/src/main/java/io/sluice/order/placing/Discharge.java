@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
-import org.springframework.messaging.MessagingException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -53,7 +52,7 @@ class Discharge implements SmartLifecycle {
         Gauge.builder("sluice.order.batch.workers", pace, Pace::workers).register(meters);
     }
 
-    /** Whether one more attempt may come in. Whoever got a permit gives it back when its answer is there. */
+    /** Whether one more attempt may come in. Its permit comes back when the answer is there, however late. */
     boolean tryEnter() {
         return System.nanoTime() - pausedUntil >= 0 && permits.tryAcquire();
     }
@@ -89,6 +88,7 @@ class Discharge implements SmartLifecycle {
         return () -> {
             try {
                 taken.stream()
+                        .filter(this::isFresh)
                         .collect(Collectors.groupingBy(Pending::promoId))
                         .values()
                         .forEach(this::send);
@@ -98,16 +98,25 @@ class Discharge implements SmartLifecycle {
         };
     }
 
+    /** A hold that waited for so long may be released as an orphan at any moment: it is left to that. */
+    private boolean isFresh(Pending pending) {
+        boolean fresh =
+                System.nanoTime() - pending.since() < settings.orphanAge().toNanos() / 2;
+        if (!fresh) {
+            pending.answer().complete(Placement.refused(Placement.Outcome.BUSY));
+        }
+        return fresh;
+    }
+
     private void send(List<Pending> batch) {
         try {
             sendBatch.send(batch);
-        } catch (MessagingException e) {
+        } catch (RuntimeException e) {
             // The next ones would wait for the same time-out: refuse them at once, and look again in a moment.
-            pausedUntil = System.nanoTime() + settings.brokerPause().toNanos();
-            log.warn(
-                    "the broker cannot be reached, attempts are refused for {}: {}",
-                    settings.brokerPause(),
-                    e.getMessage());
+            pausedUntil = System.nanoTime() + settings.pause().toNanos();
+            log.warn("a batch came to nothing, attempts are refused for {}: {}", settings.pause(), e.toString());
+        } finally {
+            batch.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
         }
         sizes.record(batch.size());
     }

@@ -21,7 +21,12 @@ class KnownOrders {
 
     /** For a hold that ended: without an order it was given up, and its token with it. */
     Placement find(Attempt attempt) {
-        return lookUp(attempt).orElseGet(() -> Placement.refused(Outcome.TOKEN_USED));
+        return findOr(attempt, Outcome.TOKEN_USED);
+    }
+
+    /** The order of this token if there is one, else a refusal. */
+    Placement findOr(Attempt attempt, Outcome otherwise) {
+        return lookUp(attempt).orElseGet(() -> Placement.refused(otherwise));
     }
 
     /** For a hold under way on another node, whose order will be there in a moment. */

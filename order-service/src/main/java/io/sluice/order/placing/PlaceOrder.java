@@ -74,6 +74,21 @@ public class PlaceOrder {
         if (!discharge.tryEnter()) {
             return Placement.refused(Outcome.BUSY);
         }
+        var pending = Pending.of(attempt);
+        pending.answer().whenComplete((answer, failure) -> discharge.leave());
+        Placement judged = judge(pending);
+        // Only what waits for its batch is answered elsewhere.
+        return judged == null ? await(pending.answer()) : answered(pending, judged);
+    }
+
+    private static Placement answered(Pending pending, Placement placement) {
+        pending.answer().complete(placement);
+        return placement;
+    }
+
+    /** Null for a hold that is on its way into a batch. */
+    private Placement judge(Pending pending) {
+        Attempt attempt = pending.attempt();
         try {
             Reservation reservation =
                     board.reserve(attempt.terms().promoId(), attempt.terms().buckets(), attempt.hold());
@@ -82,29 +97,23 @@ public class PlaceOrder {
                     if (reservation.bucketIsEmpty()) {
                         lookout.look(attempt.terms());
                     }
-                    yield ordered(attempt);
+                    discharge.add(pending);
+                    yield null;
                 }
                 case ALREADY_HELD -> knownOrders.await(attempt, settings.deadline());
                 case ALREADY_ENDED -> knownOrders.find(attempt);
                 case TOKEN_SPENT -> Placement.refused(Outcome.TOKEN_USED);
-                case LIMIT_REACHED -> Placement.refused(Outcome.LIMIT_REACHED);
-                case SOLD_OUT -> Placement.refused(Outcome.SOLD_OUT);
-                case NOT_ON_SALE -> Placement.refused(Outcome.NOT_ON_SALE);
-                case NOT_OPEN -> Placement.refused(Outcome.BUSY);
+                // A board that was built again has forgotten which tokens bought: the orders have not.
+                case LIMIT_REACHED -> knownOrders.findOr(attempt, Outcome.LIMIT_REACHED);
+                case SOLD_OUT -> knownOrders.findOr(attempt, Outcome.SOLD_OUT);
+                case NOT_ON_SALE -> knownOrders.findOr(attempt, Outcome.NOT_ON_SALE);
+                case NOT_OPEN -> knownOrders.findOr(attempt, Outcome.BUSY);
             };
         } catch (DataAccessException e) {
             // If Redis did hold the units and only its answer was lost, they are released as orphans.
             log.warn("an attempt could not be judged: {}", e.toString());
             return Placement.refused(Outcome.BUSY);
-        } finally {
-            discharge.leave();
         }
-    }
-
-    private Placement ordered(Attempt attempt) {
-        Pending pending = Pending.of(attempt);
-        discharge.add(pending);
-        return await(pending.answer());
     }
 
     private Placement await(CompletableFuture<Placement> answer) {

@@ -12,7 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxBatch the most orders in one transaction and one message
  * @param maxWorkers the most batches under way at once
  * @param aim how long a batch should take at most: when it takes longer fewer are under way at once
- * @param brokerPause how long attempts are refused at once after the broker could not be reached
+ * @param pause how long attempts are refused at once after broker or database could not be reached
  * @param orphanAge after this a hold without an order is released: longer than any batch can take
  * @param orphansEvery how often somebody looks for such holds
  */
@@ -23,7 +23,7 @@ record PlacingSettings(
         @DefaultValue("200") int maxBatch,
         @DefaultValue("4") int maxWorkers,
         @DefaultValue("200ms") Duration aim,
-        @DefaultValue("1s") Duration brokerPause,
+        @DefaultValue("1s") Duration pause,
         @DefaultValue("30s") Duration orphanAge,
         @DefaultValue("5s") Duration orphansEvery) {
     PlacingSettings {
@@ -31,7 +31,7 @@ record PlacingSettings(
             throw new IllegalArgumentException(
                     "sluice.order.placing: 1 or more of each, batches up to 1000, workers up to 64");
         }
-        if (deadline.toMillis() < 100 || aim.toMillis() < 1 || brokerPause.isNegative() || orphanAge.toSeconds() < 15) {
+        if (deadline.toMillis() < 100 || aim.toMillis() < 1 || pause.isNegative() || orphanAge.toSeconds() < 15) {
             throw new IllegalArgumentException(
                     "sluice.order.placing: deadline from 100ms, aim from 1ms, orphan age from 15s");
         }

@@ -49,9 +49,9 @@ class SendBatch {
     }
 
     /**
-     * Whether the batch went through.
+     * Answers every attempt of the batch.
      *
-     * @throws MessagingException if the broker cannot be reached; the attempts are answered and their holds released
+     * @throws RuntimeException if broker or database cannot be reached; the holds are released, or will be
      */
     void send(List<Pending> batch) {
         var work = new Work(batch);
@@ -62,12 +62,9 @@ class SendBatch {
             if (!messages.sendAround(work.event, work)) {
                 giveUp(work);
             }
-        } catch (MessagingException e) {
+        } catch (MessagingException | DataAccessException | TransactionException e) {
             giveUp(work);
             throw e;
-        } catch (DataAccessException | TransactionException e) {
-            log.warn("batch {} could not be written down: {}", work.event.batchId(), e.toString());
-            giveUp(work);
         }
     }
 

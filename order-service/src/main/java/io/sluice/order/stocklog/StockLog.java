@@ -7,6 +7,7 @@ import io.sluice.order.book.OrderBook;
 import io.sluice.order.stocklog.StockLogRow.State;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -17,6 +18,8 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 @EnableConfigurationProperties(StockLogSettings.class)
 public class StockLog {
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
+
     private final StockLogMapper rows;
     private final OrderBook book;
     private final StockLogSettings settings;
@@ -84,8 +87,12 @@ public class StockLog {
         return rows.findDue(clock.instant(), most);
     }
 
-    void lookAgain(String batchId) {
-        rows.lookAgain(batchId, clock.instant().plus(settings.unheard()));
+    /** Later each time: a ledger with a long backlog must not get a longer one from us. */
+    void lookAgain(StockLogRow row) {
+        Instant now = clock.instant();
+        Duration age = Duration.between(row.createdAt(), now);
+        Duration wait = age.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : age;
+        rows.lookAgain(row.batchId(), now.plus(wait.compareTo(settings.unheard()) < 0 ? settings.unheard() : wait));
     }
 
     private static Fate fateOf(StockLogRow row) {

@@ -30,7 +30,16 @@ class Sweeper {
 
     @Scheduled(fixedDelayString = "${sluice.order.stock-log.sweep-every}")
     void sweep() {
-        runner.run("sweep-stock-log", () -> stockLog.due(AT_ONCE).forEach(this::lookAfter));
+        runner.run("sweep-stock-log", this::lookAfterAll);
+    }
+
+    private void lookAfterAll() {
+        try {
+            stockLog.due(AT_ONCE).forEach(this::lookAfter);
+        } catch (MessagingException e) {
+            // The others would wait for the same time-out; they are due at the next sweep.
+            log.warn("committed batches wait for the broker: {}", e.getMessage());
+        }
     }
 
     private void lookAfter(StockLogRow row) {
@@ -52,12 +61,8 @@ class Sweeper {
     }
 
     private void sendAgain(StockLogRow row) {
-        try {
-            messages.sendAgain(row.event());
-            log.warn("the ledger has not answered to batch {}, it is sent again", row.batchId());
-        } catch (MessagingException e) {
-            log.warn("batch {} waits for the broker: {}", row.batchId(), e.getMessage());
-        }
-        stockLog.lookAgain(row.batchId());
+        messages.sendAgain(row.event());
+        log.warn("the ledger has not answered to batch {}, it is sent again", row.batchId());
+        stockLog.lookAgain(row);
     }
 }

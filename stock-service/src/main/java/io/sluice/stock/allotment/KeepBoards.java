@@ -60,7 +60,8 @@ class KeepBoards {
 
     private void keep(Allotment allotment) {
         BoardCount count = board.count(allotment.promoId(), allotment.buckets());
-        if (!count.complete()) {
+        // Of an earlier epoch is as good as lost: somebody began to build it again and did not come to the end.
+        if (!count.complete() || count.epoch() < allotment.epoch()) {
             // Seen missing once it may be one that is being opened at this moment.
             if (!missing.add(allotment.promoId())) {
                 buildAgain(allotment, "was lost");

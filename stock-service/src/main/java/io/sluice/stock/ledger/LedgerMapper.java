@@ -13,21 +13,21 @@ import org.apache.ibatis.annotations.Update;
 interface LedgerMapper {
     @Select("""
             <script>
-            SELECT entry FROM ledger WHERE entry IN
+            SELECT entry, COALESCE(epoch, 1) AS epoch FROM ledger WHERE entry IN
             <foreach collection="entries" item="entry" open="(" separator="," close=")">#{entry}</foreach>
             </script>
             """)
-    List<String> findEntries(Collection<String> entries);
+    List<Entry> findEntries(Collection<String> entries);
 
     @Insert("""
             <script>
-            INSERT INTO ledger (entry, item_id, promo_id, user_id, units, moved_at) VALUES
+            INSERT INTO ledger (entry, item_id, promo_id, user_id, units, epoch, moved_at) VALUES
             <foreach collection="holds" item="hold" separator=",">
-              (CONCAT('reserve:', #{hold.rid}), #{itemId}, #{promoId}, #{hold.userId}, -#{hold.units}, #{at})
+              (CONCAT('reserve:', #{hold.rid}), #{itemId}, #{promoId}, #{hold.userId}, -#{hold.units}, #{epoch}, #{at})
             </foreach>
             </script>
             """)
-    void recordReserved(String promoId, String itemId, List<StockEvent.Hold> holds, Instant at);
+    void recordReserved(String promoId, String itemId, long epoch, List<StockEvent.Hold> holds, Instant at);
 
     @Insert("""
             <script>
@@ -64,6 +64,9 @@ interface LedgerMapper {
             </script>
             """)
     void addOwned(String promoId, List<StockEvent.Hold> holds);
+
+    /** An entry, and the epoch of its allotment in which it was written. */
+    record Entry(String entry, long epoch) {}
 
     /** Units of a promotion that a user owns. */
     record Owned(String userId, int units) {}

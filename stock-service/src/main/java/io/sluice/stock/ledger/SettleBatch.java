@@ -1,6 +1,7 @@
 package io.sluice.stock.ledger;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.board.BoardNotOpenException;
 import io.sluice.common.board.Hold;
 import io.sluice.common.board.StockBoard;
 import io.sluice.common.fault.CrashPoints;
@@ -39,15 +40,27 @@ class SettleBatch {
         TakeHolds.Taken taken = takeHolds.take(batch);
         crashPoints.pass(CrashPoints.TAKEN);
         Allotment allotment = taken.allotment();
-        board.settle(batch.promoId(), allotment.buckets(), allotment.epoch(), holds(taken.accepted()));
+        taken.accepted().forEach((epoch, holds) -> settle(allotment, epoch, holds(holds)));
         // The board let them in for units that do not exist: giving those back would let the next ones in for nothing.
         board.drop(batch.promoId(), allotment.buckets(), holds(taken.refused()));
         crashPoints.pass(CrashPoints.SETTLED);
-        results.send(new StockResult(batch.batchId(), batch.promoId(), rids(taken.accepted()), rids(taken.refused())));
+        results.send(
+                new StockResult(batch.batchId(), batch.promoId(), rids(taken.allAccepted()), rids(taken.refused())));
         meters.counter("sluice.ledger.holds", "outcome", "accepted")
-                .increment(taken.accepted().size());
+                .increment(taken.allAccepted().size());
         meters.counter("sluice.ledger.holds", "outcome", "refused")
                 .increment(taken.refused().size());
+    }
+
+    private void settle(Allotment allotment, long epoch, List<Hold> holds) {
+        try {
+            board.settle(allotment.promoId(), allotment.buckets(), epoch, holds);
+        } catch (BoardNotOpenException e) {
+            // The board of a sale that is over is not built again, and nobody needs it: the ledger has the last word.
+            if (allotment.state() == Allotment.State.OPEN) {
+                throw e;
+            }
+        }
     }
 
     private static List<Hold> holds(List<StockEvent.Hold> holds) {

@@ -10,6 +10,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -31,28 +33,34 @@ class TakeHolds {
      * What became of a batch, now or when it was seen first.
      *
      * @param allotment as it was when the batch was judged
+     * @param accepted by the epoch in which the ledger took them, which may be an earlier one if the batch was seen before
      */
-    record Taken(Allotment allotment, List<StockEvent.Hold> accepted, List<StockEvent.Hold> refused) {}
+    record Taken(Allotment allotment, Map<Long, List<StockEvent.Hold>> accepted, List<StockEvent.Hold> refused) {
+        List<StockEvent.Hold> allAccepted() {
+            return accepted.values().stream().flatMap(List::stream).toList();
+        }
+    }
 
     /** What fits is taken, in the order given; the rest is refused for good. A batch seen before changes nothing. */
     @Transactional
     public Taken take(StockEvent batch) {
         // Locked: one batch of a promotion at a time looks at what is known, and at what is left.
         Allotment allotment = allotments.lock(batch.promoId());
-        Set<String> known = knownEntries(batch);
+        Map<String, Long> known = knownEntries(batch);
         var judged = new Judged(allotment, ownedBy(batch));
         for (StockEvent.Hold hold : batch.holds()) {
             judged.judge(hold, known);
         }
         write(allotment, judged);
-        return new Taken(allotment, judged.accepted(), judged.refused());
+        return new Taken(allotment, judged.accepted, judged.refused());
     }
 
-    private Set<String> knownEntries(StockEvent batch) {
+    private Map<String, Long> knownEntries(StockEvent batch) {
         List<String> entries = batch.holds().stream()
                 .flatMap(hold -> Stream.of(reserve(hold), refuse(hold)))
                 .toList();
-        return new HashSet<>(ledger.findEntries(entries));
+        return ledger.findEntries(entries).stream()
+                .collect(Collectors.toMap(LedgerMapper.Entry::entry, LedgerMapper.Entry::epoch));
     }
 
     private Map<String, Integer> ownedBy(StockEvent batch) {
@@ -72,7 +80,8 @@ class TakeHolds {
             if (ledger.sell(promoId, units) != 1) {
                 throw new IllegalStateException("units of promo " + promoId + " are gone although its row is locked");
             }
-            ledger.recordReserved(promoId, allotment.itemId(), judged.newlyAccepted, clock.instant());
+            ledger.recordReserved(
+                    promoId, allotment.itemId(), allotment.epoch(), judged.newlyAccepted, clock.instant());
             ledger.addOwned(promoId, judged.newlyAccepted);
         }
         if (!judged.newlyRefused.isEmpty()) {
@@ -92,27 +101,30 @@ class TakeHolds {
     private static final class Judged {
         private final List<StockEvent.Hold> newlyAccepted = new ArrayList<>();
         private final List<StockEvent.Hold> newlyRefused = new ArrayList<>();
-        private final List<StockEvent.Hold> acceptedBefore = new ArrayList<>();
+        private final Map<Long, List<StockEvent.Hold>> accepted = new TreeMap<>();
         private final List<StockEvent.Hold> refusedBefore = new ArrayList<>();
         private final Map<String, Integer> owned;
         private final int limit;
+        private final long epoch;
         private int available;
 
         private Judged(Allotment allotment, Map<String, Integer> owned) {
             this.owned = owned;
             this.limit = allotment.perUserLimit();
+            this.epoch = allotment.epoch();
             this.available = allotment.available();
         }
 
-        private void judge(StockEvent.Hold hold, Set<String> known) {
-            if (known.contains(reserve(hold))) {
-                acceptedBefore.add(hold);
-            } else if (known.contains(refuse(hold))) {
+        private void judge(StockEvent.Hold hold, Map<String, Long> known) {
+            if (known.containsKey(reserve(hold))) {
+                acceptedIn(known.get(reserve(hold)), hold);
+            } else if (known.containsKey(refuse(hold))) {
                 refusedBefore.add(hold);
             } else if (fits(hold)) {
                 available -= hold.units();
                 owned.merge(hold.userId(), hold.units(), Integer::sum);
                 newlyAccepted.add(hold);
+                acceptedIn(epoch, hold);
             } else {
                 newlyRefused.add(hold);
             }
@@ -122,9 +134,8 @@ class TakeHolds {
             return hold.units() <= available && owned.getOrDefault(hold.userId(), 0) + hold.units() <= limit;
         }
 
-        private List<StockEvent.Hold> accepted() {
-            return Stream.concat(acceptedBefore.stream(), newlyAccepted.stream())
-                    .toList();
+        private void acceptedIn(long when, StockEvent.Hold hold) {
+            accepted.computeIfAbsent(when, first -> new ArrayList<>()).add(hold);
         }
 
         private List<StockEvent.Hold> refused() {

@@ -147,9 +147,9 @@ class LedgerIT {
     @Test
     void nobodyGetsMoreThanTheLimitWhateverTheBoardSays() {
         String user = ids.next();
-        assertThat(takeHolds.take(batchOf(promised(user, 2))).accepted()).hasSize(1);
+        assertThat(takeHolds.take(batchOf(promised(user, 2))).allAccepted()).hasSize(1);
         assertThat(takeHolds.take(batchOf(promised(user, 2))).refused()).hasSize(1);
-        assertThat(takeHolds.take(batchOf(promised(user, 1), promised(user, 1))).accepted())
+        assertThat(takeHolds.take(batchOf(promised(user, 1), promised(user, 1))).allAccepted())
                 .hasSize(1);
         assertLedger(7, 3);
     }
@@ -159,7 +159,7 @@ class LedgerIT {
         var racing = IntStream.range(0, 20)
                 .mapToObj(i -> CompletableFuture.supplyAsync(() -> takeHolds
                         .take(batchOf(promised(ids.next(), 1)))
-                        .accepted()
+                        .allAccepted()
                         .size()))
                 .toList();
         assertThat(racing.stream().mapToInt(CompletableFuture::join).sum()).isEqualTo(UNITS);
@@ -226,6 +226,19 @@ class LedgerIT {
         assertLedger(6, 4);
         assertThat(onBoard().available()).isEqualTo(6);
         assertThat(onBoard().sold()).isEqualTo(4);
+
+        // Both again: the first was taken before the board was built, the second after.
+        send(sold);
+        send(late);
+        await().atMost(SOON)
+                .until(() -> results.of(sold.batchId()).size() == 2
+                        && results.of(late.batchId()).size() == 2);
+        assertThat(onBoard().available()).isEqualTo(6);
+        assertThat(onBoard().sold()).isEqualTo(4);
+        assertThat(board.reserve(promo, BUCKETS, new Hold(ids.next(), onItsWay.userId(), LIMIT - 1))
+                        .outcome())
+                .as("nor do they count twice for their buyer")
+                .isEqualTo(Outcome.HELD);
     }
 
     @Test
@@ -238,6 +251,26 @@ class LedgerIT {
         await().atMost(SOON).untilAsserted(() -> assertThat(onBoard().epoch()).isGreaterThan(1));
         replenishAllotment.replenish(promo, command, 5);
         assertThat(onBoard().available()).isEqualTo(UNITS + 5);
+    }
+
+    @Test
+    void aBoardWhoseRebuildingBrokeOffIsBuiltAfterAll() {
+        database.update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = ?", promo);
+        await().atMost(SOON).untilAsserted(() -> assertThat(onBoard().epoch()).isGreaterThanOrEqualTo(2));
+        StockEvent batch = batchOf(held(ids.next(), 1));
+        send(batch);
+        assertThat(awaitResult(batch).accepted()).hasSize(1);
+    }
+
+    @Test
+    void aSaleThatIsOverIsDecidedAlsoWhenItsBoardIsGone() {
+        StockEvent batch = batchOf(promised(ids.next(), 1));
+        database.update("UPDATE allotments SET state = 'CLOSING' WHERE promo_id = ?", promo);
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            redis.delete(key(bucket, "meta"));
+        }
+        send(batch);
+        assertThat(awaitResult(batch).accepted()).hasSize(1);
     }
 
     @Test
