@@ -76,44 +76,45 @@ public class PlaceOrder {
         }
         var pending = Pending.of(attempt);
         pending.answer().whenComplete((answer, failure) -> discharge.leave());
-        Placement judged = judge(pending);
-        // Only what waits for its batch is answered elsewhere.
-        return judged == null ? await(pending.answer()) : answered(pending, judged);
-    }
-
-    private static Placement answered(Pending pending, Placement placement) {
-        pending.answer().complete(placement);
-        return placement;
-    }
-
-    /** Null for a hold that is on its way into a batch. */
-    private Placement judge(Pending pending) {
-        Attempt attempt = pending.attempt();
         try {
-            Reservation reservation =
-                    board.reserve(attempt.terms().promoId(), attempt.terms().buckets(), attempt.hold());
-            return switch (reservation.outcome()) {
-                case HELD -> {
-                    if (reservation.bucketIsEmpty()) {
-                        lookout.look(attempt.terms());
-                    }
-                    discharge.add(pending);
-                    yield null;
-                }
-                case ALREADY_HELD -> knownOrders.await(attempt, settings.deadline());
-                case ALREADY_ENDED -> knownOrders.find(attempt);
-                case TOKEN_SPENT -> Placement.refused(Outcome.TOKEN_USED);
-                // A board that was built again has forgotten which tokens bought: the orders have not.
-                case LIMIT_REACHED -> knownOrders.findOr(attempt, Outcome.LIMIT_REACHED);
-                case SOLD_OUT -> knownOrders.findOr(attempt, Outcome.SOLD_OUT);
-                case NOT_ON_SALE -> knownOrders.findOr(attempt, Outcome.NOT_ON_SALE);
-                case NOT_OPEN -> knownOrders.findOr(attempt, Outcome.BUSY);
-            };
+            hold(pending);
         } catch (DataAccessException e) {
             // If Redis did hold the units and only its answer was lost, they are released as orphans.
             log.warn("an attempt could not be judged: {}", e.toString());
-            return Placement.refused(Outcome.BUSY);
+            pending.answer().complete(Placement.refused(Outcome.BUSY));
+        } catch (RuntimeException e) {
+            pending.answer().completeExceptionally(e);
         }
+        return await(pending.answer());
+    }
+
+    /** Sends what is held on to its batch, and answers everything else. */
+    private void hold(Pending pending) {
+        Attempt attempt = pending.attempt();
+        Reservation reservation =
+                board.reserve(attempt.terms().promoId(), attempt.terms().buckets(), attempt.hold());
+        if (reservation.outcome() == Reservation.Outcome.HELD) {
+            discharge.add(pending);
+            if (reservation.bucketIsEmpty()) {
+                lookout.look(attempt.terms());
+            }
+        } else {
+            pending.answer().complete(notHeld(attempt, reservation.outcome()));
+        }
+    }
+
+    private Placement notHeld(Attempt attempt, Reservation.Outcome outcome) {
+        return switch (outcome) {
+            case HELD -> throw new IllegalStateException("it is held");
+            case ALREADY_HELD -> knownOrders.await(attempt, settings.deadline());
+            case ALREADY_ENDED -> knownOrders.find(attempt);
+            case TOKEN_SPENT -> Placement.refused(Outcome.TOKEN_USED);
+            // A board that was built again has forgotten which tokens bought: the orders have not.
+            case LIMIT_REACHED -> knownOrders.findOr(attempt, Outcome.LIMIT_REACHED);
+            case SOLD_OUT -> knownOrders.findOr(attempt, Outcome.SOLD_OUT);
+            case NOT_ON_SALE -> knownOrders.findOr(attempt, Outcome.NOT_ON_SALE);
+            case NOT_OPEN -> knownOrders.findOr(attempt, Outcome.BUSY);
+        };
     }
 
     private Placement await(CompletableFuture<Placement> answer) {
