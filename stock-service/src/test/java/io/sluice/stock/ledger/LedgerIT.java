@@ -35,11 +35,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.messaging.support.MessageBuilder;
-import org.springframework.test.context.TestPropertySource;
 
 /** The ledger decides: what is there is taken, once; what is not is refused, for good. */
 @OnLocalMiddleware("stock-service")
-@TestPropertySource(properties = "sluice.stock.believe-difference-after=3s")
 class LedgerIT {
     private static final int BUCKETS = 3;
     private static final int UNITS = 10;
