@@ -6,6 +6,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,8 @@ import java.util.regex.Pattern;
  */
 public final class Tokens {
     private static final int AT_ONCE = 32;
+    private static final Duration PATIENCE = Duration.ofSeconds(15);
+    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
     private static final Pattern TOKEN = Pattern.compile("\"token\":\"([^\"]+)\"");
 
@@ -61,10 +64,17 @@ public final class Tokens {
                  "perUserLimit": 1, "challenge": false, "startsAt": "%s", "endsAt": "%s"}"""
                         .formatted(item, units, start, start.plusSeconds(3600))));
         post("/api/admin/promos/" + promo + "/publish", admin, "");
-        while (!get("/api/promos/" + promo).contains("\"RUNNING\"")) {
-            Thread.sleep(200);
-        }
+        awaitRunning(promo, start.plus(PATIENCE));
         return promo;
+    }
+
+    private void awaitRunning(String promo, Instant latest) throws Exception {
+        while (!get("/api/promos/" + promo).contains("\"RUNNING\"")) {
+            if (Instant.now().isAfter(latest)) {
+                throw new IOException("promo " + promo + " did not start in time");
+            }
+            Thread.sleep(BETWEEN_LOOKS.toMillis());
+        }
     }
 
     private List<String> buyers(int count) throws Exception {
