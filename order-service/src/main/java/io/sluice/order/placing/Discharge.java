@@ -93,6 +93,8 @@ class Discharge implements SmartLifecycle {
                         .values()
                         .forEach(this::send);
             } finally {
+                // Who has an answer by now keeps it.
+                taken.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
                 pace.end(taken.size(), System.nanoTime() - start, queue.size());
             }
         };
@@ -100,12 +102,7 @@ class Discharge implements SmartLifecycle {
 
     /** A hold that waited for so long may be released as an orphan at any moment: it is left to that. */
     private boolean isFresh(Pending pending) {
-        boolean fresh =
-                System.nanoTime() - pending.since() < settings.orphanAge().toNanos() / 2;
-        if (!fresh) {
-            pending.answer().complete(Placement.refused(Placement.Outcome.BUSY));
-        }
-        return fresh;
+        return System.nanoTime() - pending.since() < settings.orphanAge().toNanos() / 2;
     }
 
     private void send(List<Pending> batch) {
@@ -115,8 +112,6 @@ class Discharge implements SmartLifecycle {
             // The next ones would wait for the same time-out: refuse them at once, and look again in a moment.
             pausedUntil = System.nanoTime() + settings.pause().toNanos();
             log.warn("a batch came to nothing, attempts are refused for {}: {}", settings.pause(), e.toString());
-        } finally {
-            batch.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
         }
         sizes.record(batch.size());
     }

@@ -49,7 +49,7 @@ class SendBatch {
     }
 
     /**
-     * Answers every attempt of the batch.
+     * Answers those attempts of the batch that became orders; the caller refuses the others.
      *
      * @throws RuntimeException if broker or database cannot be reached; the holds are released, or will be
      */
@@ -83,8 +83,6 @@ class SendBatch {
             // The sweeper gives it up when the database is back, and what was never written down is released as an
             // orphan.
             log.warn("batch {} is left to the sweeper: {}", work.event.batchId(), e.toString());
-        } finally {
-            work.refuse();
         }
     }
 
@@ -117,11 +115,6 @@ class SendBatch {
             for (int i = 0; i < batch.size(); i++) {
                 batch.get(i).answer().complete(Placement.accepted(orders.get(i)));
             }
-        }
-
-        /** Those who were answered already keep their answer. */
-        private void refuse() {
-            batch.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
         }
     }
 }

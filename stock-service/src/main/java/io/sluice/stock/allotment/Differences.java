@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.Tags;
 import io.sluice.common.board.BoardCount;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -59,6 +60,11 @@ class Differences {
         }
         seen.remove(allotment.promoId());
         return surplus > 0 ? Judgement.BOARD_HAS_MORE : Judgement.BOARD_HAS_LESS;
+    }
+
+    /** What is not open any more is nobody's concern. */
+    void keepOnly(Collection<String> promoIds) {
+        seen.keySet().retainAll(promoIds);
     }
 
     private void show() {

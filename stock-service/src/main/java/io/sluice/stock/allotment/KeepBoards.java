@@ -7,6 +7,7 @@ import io.sluice.common.job.SingleRunner;
 import io.sluice.common.promo.SaleNews;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
@@ -55,7 +56,11 @@ class KeepBoards {
 
     @Scheduled(fixedDelayString = "${sluice.stock.keep-boards-every}")
     void keep() {
-        runner.run("keep-boards", () -> book.open().forEach(this::keep));
+        runner.run("keep-boards", () -> {
+            List<Allotment> open = book.open();
+            differences.keepOnly(open.stream().map(Allotment::promoId).toList());
+            open.forEach(this::keep);
+        });
     }
 
     private void keep(Allotment allotment) {
