@@ -71,6 +71,16 @@ class JournalTests {
     }
 
     @Test
+    void leavesNothingOfALineThatIsLongerThanTheNext() throws IOException {
+        append(OPENED);
+        Files.writeString(file, "x".repeat(5000), StandardOpenOption.APPEND);
+
+        append(DECIDED);
+
+        assertThat(Files.readAllLines(file)).hasSize(2);
+    }
+
+    @Test
     void refusesToGuessWhatADamagedLineSaid() throws IOException {
         append(OPENED);
         Files.writeString(file, "rubbish\n", StandardOpenOption.APPEND);
