@@ -189,7 +189,7 @@ class PlaceOrderIT extends ServiceTest {
         var old = sale.tokenOf(user, promo);
         Instant now = Instant.now();
         var expired =
-                new SeckillToken(user, old.promoId(), old.bucket(), old.notBefore(), now.minusMillis(1), old.nonce());
+                new SeckillToken(user, old.promoId(), old.bucket(), old.notBefore(), now.minusSeconds(5), old.nonce());
         var early = new SeckillToken(user, old.promoId(), old.bucket(), now.plusSeconds(5), old.expiry(), old.nonce());
         assertThat(order(user, sale.sign(expired), "1").problem()).isEqualTo("bad-token");
         assertThat(order(user, sale.sign(early), "1").problem()).isEqualTo("bad-token");
