@@ -3,7 +3,6 @@ package io.sluice.common.test;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.BoardTerms;
-import io.sluice.common.board.Buckets;
 import io.sluice.common.board.Hold;
 import io.sluice.common.board.OldHold;
 import io.sluice.common.board.Reservation;
@@ -31,17 +30,19 @@ final class InMemoryBucket {
 
     record Move(int to, int units, Instant at, long epoch) {}
 
-    private record Ended(boolean sold, int units) {}
+    private enum End {
+        SOLD,
+        RELEASED,
+        RETURNED
+    }
+
+    private record Ended(End how, int units) {}
 
     InMemoryBucket(BoardTerms terms, BoardContent content, int bucket) {
         this.terms = terms;
         this.stock = terms.share(content.available(), bucket);
-        this.sold = terms.share(content.sold(), bucket);
-        content.buyers().forEach((user, units) -> {
-            if (Buckets.of(user, terms.buckets()) == bucket) {
-                buyers.put(user, units);
-            }
-        });
+        buyers.putAll(content.buyersIn(bucket, terms.buckets()));
+        this.sold = buyers.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     void add(String commandId, int units) {
@@ -129,11 +130,11 @@ final class InMemoryBucket {
 
     /** Units that settling this hold takes off the stock, because the board does not hold them. */
     int missing(Hold hold, long epoch) {
-        return isSold(hold) || holds.containsKey(hold.rid()) || terms.epoch() != epoch ? 0 : hold.units();
+        return wasSold(hold) || holds.containsKey(hold.rid()) || terms.epoch() != epoch ? 0 : hold.units();
     }
 
     void settle(Hold hold, long epoch) {
-        if (isSold(hold)) {
+        if (wasSold(hold)) {
             return;
         }
         if (holds.remove(hold.rid()) != null) {
@@ -143,12 +144,37 @@ final class InMemoryBucket {
             buyers.merge(hold.userId(), hold.units(), Integer::sum);
             sold += hold.units();
         }
-        ended.put(hold.rid(), new Ended(true, hold.units()));
+        ended.put(hold.rid(), new Ended(End.SOLD, hold.units()));
     }
 
-    private boolean isSold(Hold hold) {
+    void giveBack(Hold hold, long soldIn, long returnedIn) {
+        End how = howEnded(hold);
+        if (how == End.RETURNED) {
+            return;
+        }
+        if (holds.remove(hold.rid()) != null) {
+            free(hold);
+        }
+        if (terms.epoch() == returnedIn && (how == End.SOLD || soldIn < returnedIn)) {
+            sold -= Math.min(sold, hold.units());
+            free(hold);
+        }
+        ended.put(hold.rid(), new Ended(End.RETURNED, hold.units()));
+    }
+
+    private void free(Hold hold) {
+        stock += hold.units();
+        buyers.computeIfPresent(hold.userId(), (user, units) -> units > hold.units() ? units - hold.units() : null);
+    }
+
+    private boolean wasSold(Hold hold) {
+        End how = howEnded(hold);
+        return how == End.SOLD || how == End.RETURNED;
+    }
+
+    private End howEnded(Hold hold) {
         Ended before = ended.get(hold.rid());
-        return before != null && before.sold();
+        return before == null ? null : before.how();
     }
 
     /** The units that left the hold. */
@@ -159,7 +185,7 @@ final class InMemoryBucket {
         }
         Hold hold = old.hold();
         buyers.merge(hold.userId(), -hold.units(), Integer::sum);
-        ended.put(rid, new Ended(false, hold.units()));
+        ended.put(rid, new Ended(End.RELEASED, hold.units()));
         return hold.units();
     }
 

@@ -118,6 +118,17 @@ public final class InMemoryStockBoard implements StockBoard {
     }
 
     @Override
+    public synchronized void giveBack(String promoId, int buckets, long soldIn, long returnedIn, List<Hold> holds) {
+        for (Hold hold : holds) {
+            InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
+            if (bucket == null || bucket.terms.epoch() < returnedIn) {
+                throw new BoardNotOpenException(promoId, returnedIn);
+            }
+            bucket.giveBack(hold, soldIn, returnedIn);
+        }
+    }
+
+    @Override
     public synchronized int release(String promoId, int buckets, List<Hold> holds) {
         int free = 0;
         for (Hold hold : holds) {

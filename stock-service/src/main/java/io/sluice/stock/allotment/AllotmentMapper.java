@@ -40,6 +40,20 @@ interface AllotmentMapper {
             """)
     void close(String promoId);
 
+    /** Nothing happens if fewer were sold. */
+    @Update("""
+            UPDATE allotments SET sold = sold - #{units}, available = available + #{units}
+            WHERE promo_id = #{promoId} AND sold >= #{units}
+            """)
+    int unsell(String promoId, int units);
+
+    /** The same after the end, when units go on to normal stock. */
+    @Update("""
+            UPDATE allotments SET sold = sold - #{units}, returned = returned + #{units}
+            WHERE promo_id = #{promoId} AND sold >= #{units}
+            """)
+    int unsellAfterTheEnd(String promoId, int units);
+
     @Update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = #{promoId} AND epoch = #{epoch}")
     int raiseEpoch(String promoId, long epoch);
 
