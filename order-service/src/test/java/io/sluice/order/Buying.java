@@ -63,9 +63,8 @@ public abstract class Buying extends ServiceTest {
     /** An order that waits for the ledger. */
     protected final Order accepted(PromoTerms promo) {
         String user = ids.next();
-        var answer = buyer(user)
-                .with(SeckillToken.HEADER, sale.token(user, promo))
-                .post("/api/orders", "{\"quantity\": 1}");
+        var answer =
+                buyer(user).with(SeckillToken.HEADER, sale.token(user, promo)).post("/api/orders", "{\"quantity\": 1}");
         assertThat(answer.status()).as(answer.body()).isEqualTo(202);
         return now(answer.json().path("id").asString());
     }
@@ -126,7 +125,7 @@ public abstract class Buying extends ServiceTest {
 
     protected final void awaitGivenBack(Order order) {
         await().atMost(SOON)
-                .untilAsserted(() ->
-                        assertThat(givenBack(order)).containsExactly(now(order.id()).hold()));
+                .untilAsserted(() -> assertThat(givenBack(order))
+                        .containsExactly(now(order.id()).hold()));
     }
 }

@@ -2,6 +2,8 @@ package io.sluice.order;
 
 import io.sluice.common.message.MessageJson;
 import io.sluice.order.payment.PaymentSignature;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -76,8 +78,8 @@ public class PaymentDesk {
                 throw new IllegalStateException(request.uri() + " " + response.statusCode() + " " + response.body());
             }
             return response.body();
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

@@ -3,18 +3,19 @@ package io.sluice.order.closing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.promo.PromoTerms;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
 import io.sluice.order.book.Order;
+import io.sluice.order.payment.Payment;
 import io.sluice.order.payment.PaymentProvider.Report;
 import io.sluice.order.payment.TakeReport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.AfterEach;
@@ -124,7 +125,8 @@ class ClosingIT extends Buying {
         }
         assertThat(paidInTime).as("both win now and then").isBetween(1, RACES - 1);
         for (Order order : orders) {
-            boolean paid = now(order.id()).state() == State.PAID && now(order.id()).lateRid() == null;
+            boolean paid =
+                    now(order.id()).state() == State.PAID && now(order.id()).lateRid() == null;
             Integer refunds = database.queryForObject(
                     "SELECT COUNT(*) FROM refunds WHERE order_id = ?", Integer.class, order.id());
             assertThat(refunds).as(now(order.id()).state().name()).isEqualTo(paid ? 0 : 1);
@@ -146,20 +148,15 @@ class ClosingIT extends Buying {
             closeOverdue.close(List.of(order));
         });
         meet(start);
-        takeReport.take(new Report(
-                payment,
-                order.id(),
-                SaleFixture.PRICE,
-                "CNY",
-                io.sluice.order.payment.Payment.State.CAPTURED,
-                MessageJson.class.getSimpleName()));
+        takeReport.take(
+                new Report(payment, order.id(), SaleFixture.PRICE, "CNY", Payment.State.CAPTURED, "a reference"));
         deadline.join();
     }
 
     private static void meet(CyclicBarrier barrier) {
         try {
             barrier.await();
-        } catch (InterruptedException | java.util.concurrent.BrokenBarrierException e) {
+        } catch (InterruptedException | BrokenBarrierException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -12,8 +12,11 @@ import io.sluice.common.test.ServiceCalls;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
 import io.sluice.order.book.Order;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -46,8 +49,8 @@ class PaymentIT extends Buying {
         String payment = startPayment(order);
         desk.pay(payment);
         String body = json(callback(payment));
-        IntStream.range(0, 3).forEach(i -> assertThat(send(body, desk.sign(body)).status())
-                .isEqualTo(204));
+        IntStream.range(0, 3)
+                .forEach(i -> assertThat(send(body, desk.sign(body)).status()).isEqualTo(204));
         assertThat(now(order.id()).state()).isEqualTo(State.PAID);
         assertThat(now(order.id()).paymentId()).isEqualTo(payment);
         await().atMost(SOON)
@@ -68,8 +71,7 @@ class PaymentIT extends Buying {
         String payment = startPayment(order);
         desk.pay(payment);
         desk.behave("{\"down\": true}");
-        await().atMost(SOON)
-                .until(() -> payments.find(payment).orElseThrow().asked() > 0);
+        await().atMost(SOON).until(() -> payments.find(payment).orElseThrow().asked() > 0);
         assertThat(now(order.id()).state()).isEqualTo(State.CONFIRMED);
         desk.behave("{\"down\": false}");
         awaitState(order, State.PAID);
@@ -97,7 +99,8 @@ class PaymentIT extends Buying {
             assertThat(statement.path("refunds")).hasSize(1);
             assertThat(statement.path("refunds").get(0).path("paymentId").asString())
                     .isEqualTo(first);
-            var shown = buyer(order).get("/api/orders/" + order.id() + "/payments").json();
+            var shown =
+                    buyer(order).get("/api/orders/" + order.id() + "/payments").json();
             assertThat(shown.get(0).path("refund").path("reason").asString()).isEqualTo("SECOND");
             assertThat(shown.get(0).path("refund").has("settledAt")).isTrue();
             assertThat(shown.get(1).has("refund")).isFalse();
@@ -151,7 +154,7 @@ class PaymentIT extends Buying {
             good.replaceFirst("v1=.", "v1=g"),
             good.replaceFirst("t=\\d", "t=9"),
             desk.sign(body + " "),
-            good.toUpperCase(java.util.Locale.ROOT),
+            good.toUpperCase(Locale.ROOT),
             signedAgo(Duration.ofMinutes(6), body),
             signedAgo(Duration.ofMinutes(-6), body)
         };
@@ -165,9 +168,12 @@ class PaymentIT extends Buying {
     void aCallbackThatSaysSomethingElseThanWeKnowIsNotBelieved() {
         String payment = startPayment(order);
         Map<String, Object> lies = Map.of(
-                "amount", SaleFixture.PRICE - 1,
-                "currency", "USD",
-                "orderId", confirmed(promo).id());
+                "amount",
+                SaleFixture.PRICE - 1,
+                "currency",
+                "USD",
+                "orderId",
+                confirmed(promo).id());
         lies.forEach((field, lie) -> {
             var callback = callback(payment);
             callback.put(field, lie);
@@ -195,15 +201,15 @@ class PaymentIT extends Buying {
     private String signedAgo(Duration ago, String body) {
         var then = new PaymentSignature(
                 new PaymentSettings(
-                        java.net.URI.create("http://x"),
-                        java.net.URI.create("http://x"),
+                        URI.create("http://x"),
+                        URI.create("http://x"),
                         environment.getRequiredProperty("sluice.order.payment.key"),
                         ago.abs(),
                         ago.abs(),
                         ago.abs(),
                         ago.abs(),
                         ago.abs()),
-                java.time.Clock.offset(java.time.Clock.systemUTC(), ago.negated()));
+                Clock.offset(Clock.systemUTC(), ago.negated()));
         return then.sign(body.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -9,8 +9,10 @@ import io.sluice.common.message.StockEvent;
 import io.sluice.common.promo.PromoTerms;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
+import io.sluice.order.SaleFixture;
 import io.sluice.order.book.Order;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -40,8 +42,7 @@ class RefundIT extends Buying {
         assertThat(desk.statement(order.id()).path("refunds")).hasSize(1);
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(orderEvents.of(order.id()))
-                        .containsExactly(
-                                State.ACCEPTED, State.CONFIRMED, State.PAID, State.REFUNDING, State.REFUNDED));
+                        .containsExactly(State.ACCEPTED, State.CONFIRMED, State.PAID, State.REFUNDING, State.REFUNDED));
     }
 
     @Test
@@ -72,8 +73,9 @@ class RefundIT extends Buying {
 
     @Test
     void moneyThatComesAfterTheDeadlineGetsAUnitIfThereIsOne() {
-        PromoTerms promo = sale.payableFor(Duration.ofSeconds(2), 10);
-        Order order = closedAndPaid(promo);
+        PromoTerms promo = sale.payableFor(Duration.ofSeconds(2), 1);
+        Order order = confirmed(promo);
+        desk.pay(closedWhilePaying(order));
         StockEvent.Hold again = reservedAgain(order);
         ledgerTakes(promo, again.rid());
         awaitState(order, State.PAID);
@@ -82,13 +84,16 @@ class RefundIT extends Buying {
         assertThat(refund(order)).isEqualTo(202);
         awaitState(order, State.REFUNDED);
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(givenBack(order)).extracting(StockEvent.Hold::rid).contains(again.rid()));
+                .untilAsserted(() -> assertThat(givenBack(order))
+                        .extracting(StockEvent.Hold::rid)
+                        .contains(again.rid()));
     }
 
     @Test
     void moneyGoesBackIfTheLedgerHasNoUnitAfterAll() {
-        PromoTerms promo = sale.payableFor(Duration.ofSeconds(2), 10);
-        Order order = closedAndPaid(promo);
+        PromoTerms promo = sale.payableFor(Duration.ofSeconds(2), 1);
+        Order order = confirmed(promo);
+        desk.pay(closedWhilePaying(order));
         ledgerRefuses(promo, reservedAgain(order).rid());
         awaitState(order, State.REJECTED);
         awaitRefund(order);
@@ -97,7 +102,10 @@ class RefundIT extends Buying {
     @Test
     void moneyThatComesAfterTheDeadlineGoesBackIfThereIsNoUnit() {
         PromoTerms promo = sale.payableFor(Duration.ofSeconds(2), 1);
-        Order order = closedAndPaid(promo);
+        Order order = confirmed(promo);
+        String payment = closedWhilePaying(order);
+        accepted(promo);
+        desk.pay(payment);
         awaitRefund(order);
         assertThat(now(order.id()).state()).isEqualTo(State.CLOSED);
     }
@@ -106,35 +114,23 @@ class RefundIT extends Buying {
     void moneyThatComesAfterACancellationGoesBack() {
         Order order = confirmed(sale.onSale(10, 1));
         String payment = startPayment(order);
-        assertThat(buyer(order).post("/api/orders/" + order.id() + "/cancel", "").status())
+        assertThat(buyer(order)
+                        .post("/api/orders/" + order.id() + "/cancel", "")
+                        .status())
                 .isEqualTo(200);
         desk.pay(payment);
         awaitRefund(order);
         assertThat(now(order.id()).state()).isEqualTo(State.CANCELLED);
     }
 
-    /** The ledger has not heard yet that its unit is free: what is on the board decides. */
-    private Order closedAndPaid(PromoTerms promo) {
-        Order order = confirmed(promo);
-        board.settle(
-                promo.promoId(),
-                promo.buckets(),
-                1,
-                java.util.List.of(new Hold(order.reservationId(), order.userId(), 1)));
-        // A limit of one: the buyer's own unit must be theirs no longer.
-        database.update("UPDATE orders SET quantity = quantity WHERE id = ?", order.id());
+    /** Closed with a payment begun, its unit on sale again as stock-service would have put it. */
+    private String closedWhilePaying(Order order) {
+        var hold = List.of(new Hold(order.reservationId(), order.userId(), 1));
+        board.settle(order.promoId(), SaleFixture.BUCKETS, 1, hold);
         String payment = startPayment(order);
         awaitState(order, State.CLOSED);
-        board.giveBack(
-                promo.promoId(),
-                promo.buckets(),
-                1,
-                java.util.List.of(new Hold(order.reservationId(), order.userId(), 1)));
-        if (promo.perUserLimit() == 1 && board.count(promo.promoId(), promo.buckets()).available() == 1) {
-            board.reserve(promo.promoId(), promo.buckets(), new Hold(ids.next(), ids.next(), 1));
-        }
-        desk.pay(payment);
-        return order;
+        board.giveBack(order.promoId(), SaleFixture.BUCKETS, 1, 1, hold);
+        return payment;
     }
 
     private StockEvent.Hold reservedAgain(Order order) {
@@ -142,7 +138,7 @@ class RefundIT extends Buying {
         return again(order).get(0);
     }
 
-    private java.util.List<StockEvent.Hold> again(Order order) {
+    private List<StockEvent.Hold> again(Order order) {
         return stockEvents.of(order.promoId()).stream()
                 .filter(event -> event.type() == StockEvent.Type.RESERVE)
                 .flatMap(event -> event.holds().stream())
@@ -152,8 +148,8 @@ class RefundIT extends Buying {
 
     private void awaitRefund(Order order) {
         await().atMost(SOON)
-                .untilAsserted(
-                        () -> assertThat(desk.statement(order.id()).path("refunds")).hasSize(1));
+                .untilAsserted(() ->
+                        assertThat(desk.statement(order.id()).path("refunds")).hasSize(1));
     }
 
     private int refund(Order order) {
