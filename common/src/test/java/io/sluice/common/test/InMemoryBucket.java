@@ -33,6 +33,7 @@ final class InMemoryBucket {
     private enum End {
         SOLD,
         RELEASED,
+        DROPPED,
         RETURNED
     }
 
@@ -101,7 +102,7 @@ final class InMemoryBucket {
             return retried(Reservation.Outcome.ALREADY_HELD, known.hold().units(), hold);
         }
         Ended before = ended.get(hold.rid());
-        if (before != null) {
+        if (before != null && before.how() != End.RELEASED) {
             return retried(Reservation.Outcome.ALREADY_ENDED, before.units(), hold);
         }
         if (!onSale(now)) {
@@ -114,6 +115,7 @@ final class InMemoryBucket {
             return refused(Reservation.Outcome.SOLD_OUT);
         }
         stock -= hold.units();
+        ended.remove(hold.rid());
         holds.put(hold.rid(), new OldHold(hold, now));
         buyers.merge(hold.userId(), hold.units(), Integer::sum);
         tokens.remove(hold.userId());
@@ -177,15 +179,24 @@ final class InMemoryBucket {
         return before == null ? null : before.how();
     }
 
-    /** The units that left the hold. */
-    int end(String rid) {
+    int release(String rid) {
+        int units = end(rid, End.RELEASED);
+        stock += units;
+        return units;
+    }
+
+    void drop(String rid) {
+        end(rid, End.DROPPED);
+    }
+
+    private int end(String rid, End how) {
         OldHold old = holds.remove(rid);
         if (old == null) {
             return 0;
         }
         Hold hold = old.hold();
         buyers.merge(hold.userId(), -hold.units(), Integer::sum);
-        ended.put(rid, new Ended(End.RELEASED, hold.units()));
+        ended.put(rid, new Ended(how, hold.units()));
         return hold.units();
     }
 

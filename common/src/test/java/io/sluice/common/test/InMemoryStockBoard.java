@@ -134,9 +134,7 @@ public final class InMemoryStockBoard implements StockBoard {
         for (Hold hold : holds) {
             InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
             if (bucket != null) {
-                int units = bucket.end(hold.rid());
-                bucket.stock += units;
-                free += units;
+                free += bucket.release(hold.rid());
             }
         }
         return free;
@@ -147,7 +145,7 @@ public final class InMemoryStockBoard implements StockBoard {
         for (Hold hold : holds) {
             InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
             if (bucket != null) {
-                bucket.end(hold.rid());
+                bucket.drop(hold.rid());
             }
         }
     }

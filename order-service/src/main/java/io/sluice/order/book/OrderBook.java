@@ -54,6 +54,15 @@ public class OrderBook {
         return Optional.ofNullable(orders.findByReservation(reservationId));
     }
 
+    public List<Order> findByReservations(Collection<String> reservationIds) {
+        return reservationIds.isEmpty() ? List.of() : orders.findByReservations(reservationIds);
+    }
+
+    /** How many orders wait for the ledger, counted up to a bound. */
+    public int awaitingTheLedger(int most) {
+        return orders.countAwaiting(most);
+    }
+
     /** Those of the reservations whose orders wait for the ledger. */
     public Set<String> awaitingTheLedger(Collection<String> rids) {
         return rids.isEmpty() ? Set.of() : Set.copyOf(orders.findAwaiting(rids));

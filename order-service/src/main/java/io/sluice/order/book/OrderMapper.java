@@ -30,6 +30,12 @@ interface OrderMapper extends BaseMapper<Order> {
     @Select("SELECT * FROM orders WHERE reservation_id = #{reservationId}")
     Order findByReservation(String reservationId);
 
+    @Select("<script>SELECT * FROM orders WHERE reservation_id IN " + IDS + "</script>")
+    List<Order> findByReservations(Collection<String> ids);
+
+    @Select("SELECT COUNT(*) FROM (SELECT 1 FROM orders WHERE state = 'ACCEPTED' LIMIT #{most}) AS awaiting")
+    int countAwaiting(int most);
+
     @Select("<script>SELECT reservation_id FROM orders WHERE state = 'ACCEPTED' AND reservation_id IN " + IDS
             + " UNION ALL SELECT late_rid FROM orders WHERE state = 'ACCEPTED' AND late_rid IN " + IDS + "</script>")
     List<String> findAwaiting(Collection<String> ids);
