@@ -2,6 +2,7 @@ package io.sluice.launcher;
 
 import io.sluice.launcher.part.MavenClassPath;
 import io.sluice.launcher.part.Part;
+import io.sluice.launcher.part.PaymentProvider;
 import io.sluice.launcher.part.ServiceInstance;
 import io.sluice.launcher.process.Executables;
 import io.sluice.launcher.workspace.Service;
@@ -15,7 +16,6 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Has Maven build what the chosen parts need, if it is missing or older than its sources. */
 final class Build {
@@ -24,11 +24,15 @@ final class Build {
 
     private final Workspace workspace;
     private final boolean staleMiddleware;
+    private final boolean staleProvider;
     private final List<Service> staleServices;
 
     Build(Workspace workspace, List<Part> middleware, List<ServiceInstance> services) {
         this.workspace = workspace;
-        this.staleMiddleware = middleware.stream().anyMatch(part -> !part.isRunning()) && isMiddlewareStale();
+        this.staleMiddleware =
+                middleware.stream().anyMatch(part -> !isProvider(part) && !part.isRunning()) && isMiddlewareStale();
+        this.staleProvider =
+                middleware.stream().anyMatch(part -> isProvider(part) && !part.isRunning()) && isProviderStale();
         this.staleServices = services.stream()
                 .filter(instance -> !instance.isRunning())
                 .map(ServiceInstance::service)
@@ -37,8 +41,12 @@ final class Build {
                 .toList();
     }
 
+    private static boolean isProvider(Part part) {
+        return part.name().equals(PaymentProvider.NAME);
+    }
+
     boolean isNeeded() {
-        return staleMiddleware || !staleServices.isEmpty();
+        return staleMiddleware || staleProvider || !staleServices.isEmpty();
     }
 
     void run() {
@@ -48,12 +56,21 @@ final class Build {
                     "-f",
                     workspace.middleware().resolve("pom.xml").toString(),
                     "package");
-            MIDDLEWARE_MODULES.forEach(module -> markBuilt(classPathOf(module)));
+            MIDDLEWARE_MODULES.forEach(
+                    module -> markBuilt(classPathOf(workspace.middleware().resolve(module))));
         }
-        if (!staleServices.isEmpty()) {
-            String modules = staleServices.stream().map(Service::id).collect(Collectors.joining(","));
-            maven("build", "-f", workspace.project().resolve("pom.xml").toString(), "-pl", modules, "-am", "package");
+        List<String> modules =
+                new ArrayList<>(staleServices.stream().map(Service::id).toList());
+        if (staleProvider) {
+            modules.add("deploy/payment-provider");
+        }
+        if (!modules.isEmpty()) {
+            String root = workspace.project().resolve("pom.xml").toString();
+            maven("build", "-f", root, "-pl", String.join(",", modules), "-am", "package");
             staleServices.forEach(service -> markBuilt(workspace.jar(service)));
+        }
+        if (staleProvider) {
+            markBuilt(classPathOf(workspace.paymentProvider()));
         }
     }
 
@@ -62,13 +79,20 @@ final class Build {
     }
 
     private boolean isStale(String middlewareModule) {
-        Path directory = workspace.middleware().resolve(middlewareModule);
-        return new Sources(
-                                directory.resolve("src/main"),
-                                directory.resolve("pom.xml"),
-                                workspace.middleware().resolve("pom.xml"))
-                        .areNewerThan(classPathOf(middlewareModule))
-                || !MavenClassPath.of(workspace, middlewareModule).isComplete();
+        return isStale(
+                workspace.middleware().resolve(middlewareModule),
+                workspace.middleware().resolve("pom.xml"));
+    }
+
+    private boolean isProviderStale() {
+        return isStale(workspace.paymentProvider(), workspace.project().resolve("pom.xml"));
+    }
+
+    /** Of a module that the launcher runs from Maven's class path rather than from one jar. */
+    private static boolean isStale(Path module, Path parentPom) {
+        return new Sources(module.resolve("src/main"), module.resolve("pom.xml"), parentPom)
+                        .areNewerThan(classPathOf(module))
+                || !new MavenClassPath(module).isComplete();
     }
 
     private boolean isStale(Service service) {
@@ -83,8 +107,8 @@ final class Build {
                 .areNewerThan(workspace.jar(service));
     }
 
-    private Path classPathOf(String middlewareModule) {
-        return workspace.middleware().resolve(middlewareModule).resolve("target/classpath.txt");
+    private static Path classPathOf(Path module) {
+        return module.resolve("target/classpath.txt");
     }
 
     /** Maven does not touch a product that would come out the same, which would look stale for ever. */

@@ -31,8 +31,9 @@ final class Help {
               reset [--yes]          stop everything and delete all data
               help                   this text
 
-            Parts: mariadb redis rocketmq nacos gateway user-service item-service promo-service
-                   order-service stock-service; a second instance is order-service-2, and so on.
+            Parts: mariadb redis rocketmq nacos payment-provider gateway user-service item-service
+                   promo-service order-service stock-service; a second instance is order-service-2,
+                   and so on.
 
             For all commands:
               --data DIR             where everything is kept (SLUICE_DATA; usually .sluice in the project)

@@ -2,6 +2,7 @@ package io.sluice.launcher;
 
 import io.sluice.launcher.part.FirstAdmin;
 import io.sluice.launcher.part.Part;
+import io.sluice.launcher.part.PaymentProvider;
 import io.sluice.launcher.part.ServiceInstance;
 import io.sluice.launcher.part.Suite;
 import io.sluice.launcher.process.ResidentMemory;
@@ -29,6 +30,9 @@ final class Summary {
         }
         if (middleware.stream().anyMatch(part -> part.name().equals("nacos"))) {
             row("Nacos console", "http://127.0.0.1:" + workspace.ports().nacosConsole());
+        }
+        if (middleware.stream().anyMatch(part -> part.name().equals(PaymentProvider.NAME))) {
+            row("payment provider", PaymentProvider.url(workspace.ports()));
         }
         services.forEach(instance -> row(instance.name() + " health", instance.healthUrl()));
         if (services.stream().anyMatch(instance -> instance.service() == Service.USER_SERVICE)) {

@@ -44,6 +44,9 @@ public final class ServiceEnvironment {
         common(workspace.ports());
         service.schema().ifPresent(this::database);
         keys(workspace.secrets());
+        if (service == ORDER_SERVICE) {
+            payment(workspace.ports());
+        }
     }
 
     public Map<String, String> variables() {
@@ -93,9 +96,14 @@ public final class ServiceEnvironment {
             variables.put("SLUICE_ADMIN_PHONE", FirstAdmin.PHONE);
             variables.put("SLUICE_ADMIN_PASSWORD", FirstAdmin.password(secrets));
         }
-        if (service == ORDER_SERVICE) {
-            variables.put("SLUICE_PAYMENT_KEY", secrets.key("payment"));
-        }
+    }
+
+    /** The provider tells outcomes to the gateway, like anybody from outside. */
+    private void payment(Ports ports) {
+        String gateway = "http://" + LOOPBACK + ":" + ports.service(GATEWAY, 1);
+        variables.put("SLUICE_PAYMENT_PROVIDER_URL", PaymentProvider.url(ports));
+        variables.put("SLUICE_PAYMENT_CALLBACK_URL", gateway + "/api/payments/callback");
+        variables.put("SLUICE_PAYMENT_KEY", PaymentProvider.key(workspace.secrets()));
     }
 
     private static String identityKey(Secrets secrets, Service service) {

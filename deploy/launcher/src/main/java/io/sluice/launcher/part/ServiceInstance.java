@@ -6,8 +6,6 @@ import io.sluice.launcher.process.StartupCache;
 import io.sluice.launcher.workspace.Service;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
-import java.net.HttpURLConnection;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -18,8 +16,6 @@ import java.util.TreeMap;
 
 /** One process of one of our services. */
 public final class ServiceInstance implements Part {
-
-    private static final int HTTP_TIMEOUT_MILLIS = 5000;
 
     /** The way of an order leads through these. */
     private static final Set<Service> SELLING =
@@ -89,15 +85,7 @@ public final class ServiceInstance implements Part {
     }
 
     private boolean isReady() throws IOException {
-        URI uri = URI.create(healthUrl() + "/readiness");
-        HttpURLConnection connection = (HttpURLConnection) uri.toURL().openConnection();
-        connection.setConnectTimeout(HTTP_TIMEOUT_MILLIS);
-        connection.setReadTimeout(HTTP_TIMEOUT_MILLIS);
-        try {
-            return connection.getResponseCode() == 200;
-        } finally {
-            connection.disconnect();
-        }
+        return HttpProbe.isOk(healthUrl() + "/readiness");
     }
 
     /**

@@ -16,14 +16,19 @@ public final class Suite {
     public static final String MIDDLEWARE = "middleware";
     public static final String SERVICES = "services";
 
-    private static final List<String> MIDDLEWARE_PARTS = List.of("mariadb", "redis", "rocketmq", "nacos");
+    private static final List<String> MIDDLEWARE_PARTS =
+            List.of("mariadb", "redis", "rocketmq", "nacos", PaymentProvider.NAME);
 
     private final List<Part> middleware;
     private final List<ServiceInstance> instances;
 
     public Suite(Workspace workspace) {
         this.middleware = List.of(
-                new Nacos(workspace), new RocketMq(workspace), new RedisCluster(workspace), new MariaDb(workspace));
+                new Nacos(workspace),
+                new RocketMq(workspace),
+                new RedisCluster(workspace),
+                new MariaDb(workspace),
+                new PaymentProvider(workspace));
         this.instances = IntStream.rangeClosed(1, Service.MAX_INSTANCES)
                 .boxed()
                 .flatMap(number ->

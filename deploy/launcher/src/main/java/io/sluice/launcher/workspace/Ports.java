@@ -62,6 +62,10 @@ public record Ports(int offset) {
         return broker() - 2;
     }
 
+    public int paymentProvider() {
+        return offset + 8890;
+    }
+
     public int service(Service service, int instance) {
         return offset + service.basePort() + (instance - 1) * BETWEEN_INSTANCES;
     }

@@ -13,6 +13,10 @@ public record Workspace(Path project, DataDirectory data, Ports ports, Secrets s
         return project.resolve("deploy/middleware");
     }
 
+    public Path paymentProvider() {
+        return project.resolve("deploy/payment-provider");
+    }
+
     /** The files that Nacos is filled from. */
     public Path configuration() {
         return project.resolve("deploy/config/nacos");

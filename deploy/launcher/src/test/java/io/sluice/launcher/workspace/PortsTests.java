@@ -48,7 +48,7 @@ class PortsTests {
     }
 
     private static List<Integer> allPorts(Ports ports) {
-        List<Integer> all = new ArrayList<>(List.of(ports.mariaDb()));
+        List<Integer> all = new ArrayList<>(List.of(ports.mariaDb(), ports.paymentProvider()));
         all.addAll(ports.allOfRedis());
         all.addAll(ports.allOfNacos());
         all.addAll(ports.allOfRocketMq());

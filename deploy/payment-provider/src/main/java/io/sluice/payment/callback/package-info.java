@@ -1,0 +1,2 @@
+/** Telling the merchant what became of a payment, until it listens. */
+package io.sluice.payment.callback;

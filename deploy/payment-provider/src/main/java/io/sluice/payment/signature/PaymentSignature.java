@@ -1,0 +1,48 @@
+package io.sluice.payment.signature;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The header {@code Payment-Signature: t=<epoch millis>,v1=<hex HMAC-SHA256 of "<t>.<body>">}, over the bytes as they are
+ * sent. It is good for five minutes around its time, so that a request caught on its way cannot be sent again for ever.
+ */
+public final class PaymentSignature {
+
+    public static final String HEADER = "Payment-Signature";
+
+    private static final long TOLERANCE = Duration.ofMinutes(5).toMillis();
+    private static final Pattern FORM = Pattern.compile("t=(\\d{1,15}),v1=([0-9a-f]{64})");
+
+    private final PaymentKeys keys;
+    private final Clock clock;
+
+    public PaymentSignature(PaymentKeys keys, Clock clock) {
+        this.keys = keys;
+        this.clock = clock;
+    }
+
+    public String sign(byte[] body) {
+        String time = Long.toString(clock.millis());
+        return "t=" + time + ",v1=" + HexFormat.of().formatHex(keys.sign(message(time, body)));
+    }
+
+    public boolean accepts(String header, byte[] body) {
+        Matcher form = FORM.matcher(header == null ? "" : header);
+        return form.matches()
+                && Math.abs(clock.millis() - Long.parseLong(form.group(1))) <= TOLERANCE
+                && keys.accept(message(form.group(1), body), HexFormat.of().parseHex(form.group(2)));
+    }
+
+    private static byte[] message(String time, byte[] body) {
+        ByteArrayOutputStream message = new ByteArrayOutputStream();
+        message.writeBytes((time + ".").getBytes(StandardCharsets.US_ASCII));
+        message.writeBytes(body);
+        return message.toByteArray();
+    }
+}

@@ -1,0 +1,2 @@
+/** How provider and merchant know each other's requests. */
+package io.sluice.payment.signature;

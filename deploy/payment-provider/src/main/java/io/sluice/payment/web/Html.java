@@ -1,0 +1,22 @@
+package io.sluice.payment.web;
+
+/** Text that may go into a page as it is. Everything else is escaped on its way there. */
+record Html(String text) {
+
+    static final Html NOTHING = new Html("");
+
+    static Html escaped(String plain) {
+        StringBuilder text = new StringBuilder(plain.length());
+        plain.chars().forEach(c -> {
+            switch (c) {
+                case '&' -> text.append("&amp;");
+                case '<' -> text.append("&lt;");
+                case '>' -> text.append("&gt;");
+                case '"' -> text.append("&quot;");
+                case '\'' -> text.append("&#39;");
+                default -> text.append((char) c);
+            }
+        });
+        return new Html(text.toString());
+    }
+}

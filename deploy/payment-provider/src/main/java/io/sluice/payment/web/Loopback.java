@@ -1,0 +1,24 @@
+package io.sluice.payment.web;
+
+import java.util.regex.Pattern;
+
+/** What is this machine and no other. */
+final class Loopback {
+
+    static final String ADDRESS = "127.0.0.1";
+
+    private static final Pattern HOST =
+            Pattern.compile("localhost|127(\\.\\d{1,3}){3}|\\[::1]", Pattern.CASE_INSENSITIVE);
+    private static final Pattern PORT = Pattern.compile(":\\d{1,5}$");
+
+    private Loopback() {}
+
+    /** By its spelling alone: a name that resolves to loopback now may resolve to something else later. */
+    static boolean isHost(String host) {
+        return host != null && HOST.matcher(host).matches();
+    }
+
+    static boolean isAuthority(String hostAndPort) {
+        return hostAndPort != null && isHost(PORT.matcher(hostAndPort).replaceFirst(""));
+    }
+}

@@ -1,0 +1,121 @@
+package io.sluice.payment.web;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.sluice.payment.books.Books;
+import io.sluice.payment.callback.Callbacks;
+import io.sluice.payment.signature.PaymentSignature;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Listens on loopback and finds out who answers. */
+public final class ProviderServer implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(ProviderServer.class.getName());
+    private static final int THREADS = 16;
+    private static final int BACKLOG = 256;
+    private static final int GRACE_SECONDS = 2;
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+    private final List<Route> routes;
+
+    private ProviderServer(HttpServer server, List<Route> routes) {
+        this.server = server;
+        this.routes = routes;
+    }
+
+    /** On any free port if it is 0. */
+    public static ProviderServer start(int port, Books books, Callbacks callbacks, PaymentSignature signature)
+            throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), BACKLOG);
+        Behaviour behaviour = new Behaviour();
+        MerchantApi merchants = new MerchantApi(books, behaviour, signature, urlOf(server));
+        List<Route> routes = Stream.of(
+                        merchants.routes(),
+                        new PayDesk(books, callbacks).routes(),
+                        new TestBench(books, behaviour).routes())
+                .flatMap(List::stream)
+                .toList();
+        ProviderServer provider = new ProviderServer(server, routes);
+        server.setExecutor(provider.threads);
+        server.createContext("/", provider::handle);
+        server.start();
+        return provider;
+    }
+
+    public String url() {
+        return urlOf(server);
+    }
+
+    private static String urlOf(HttpServer server) {
+        return "http://" + Loopback.ADDRESS + ":" + server.getAddress().getPort();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            send(exchange, answer(exchange));
+        }
+    }
+
+    private Response answer(HttpExchange exchange) throws IOException {
+        try {
+            return route(exchange);
+        } catch (ProblemException e) {
+            return e.response();
+        } catch (RuntimeException e) {
+            LOG.log(
+                    Level.ERROR,
+                    "Unforeseen failure at " + exchange.getRequestURI().getPath(),
+                    e);
+            return Problem.INTERNAL_ERROR.response();
+        }
+    }
+
+    private Response route(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        List<Route> leading =
+                routes.stream().filter(route -> route.leadsTo(path)).toList();
+        if (leading.isEmpty()) {
+            return Problem.NOT_FOUND.response();
+        }
+        for (Route route : leading) {
+            if (route.method().equals(exchange.getRequestMethod())) {
+                return route.handler().handle(Request.of(exchange, route.idIn(path)));
+            }
+        }
+        String allowed = leading.stream().map(Route::method).collect(Collectors.joining(", "));
+        return Problem.METHOD_NOT_ALLOWED.response().with("Allow", allowed);
+    }
+
+    private static void send(HttpExchange exchange, Response response) throws IOException {
+        response.headers().forEach(exchange.getResponseHeaders()::set);
+        exchange.getResponseHeaders().set("Cache-Control", "no-store");
+        exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
+        boolean empty =
+                response.body().length == 0 || exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(response.status(), empty ? -1 : response.body().length);
+        if (!empty) {
+            exchange.getResponseBody().write(response.body());
+        }
+    }
+
+    /** Finishes the requests under way. Stopping the server first would wait in vain when there are none. */
+    @Override
+    public void close() {
+        threads.shutdown();
+        try {
+            threads.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        server.stop(0);
+    }
+}

@@ -1,0 +1,52 @@
+package io.sluice.payment.web;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What somebody sent, of bounded size.
+ *
+ * @param id the last part of the path, where the route has one
+ */
+record Request(String id, Map<String, String> query, Headers headers, byte[] body) {
+
+    private static final int MOST_BYTES = 64 * 1024;
+
+    static Request of(HttpExchange exchange, String id) throws IOException {
+        byte[] body = exchange.getRequestBody().readNBytes(MOST_BYTES + 1);
+        if (body.length > MOST_BYTES) {
+            throw Problem.TOO_LARGE.because("A body has at most " + MOST_BYTES + " bytes.");
+        }
+        return new Request(
+                id, FormText.parse(exchange.getRequestURI().getRawQuery()), exchange.getRequestHeaders(), body);
+    }
+
+    Optional<String> header(String name) {
+        return Optional.ofNullable(headers.getFirst(name));
+    }
+
+    Fields json() {
+        if (!hasType("application/json")) {
+            throw Problem.UNSUPPORTED_TYPE.because("The body has to be application/json.");
+        }
+        return Fields.ofJson(body);
+    }
+
+    boolean isForm() {
+        return hasType("application/x-www-form-urlencoded");
+    }
+
+    Fields form() {
+        return Fields.ofForm(body);
+    }
+
+    private boolean hasType(String type) {
+        return header("Content-Type")
+                .map(value -> value.split(";", 2)[0].strip())
+                .filter(type::equalsIgnoreCase)
+                .isPresent();
+    }
+}
