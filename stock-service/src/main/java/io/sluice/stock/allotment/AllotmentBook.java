@@ -43,7 +43,12 @@ public class AllotmentBook {
 
     /** Those whose board must be there. */
     public List<Allotment> open() {
-        return allotments.findOpen();
+        return allotments.findIn(Allotment.State.OPEN);
+    }
+
+    /** Those that wait for holds on their way. */
+    public List<Allotment> closing() {
+        return allotments.findIn(Allotment.State.CLOSING);
     }
 
     /**

@@ -14,8 +14,8 @@ interface AllotmentMapper {
     @Select("SELECT * FROM allotments WHERE promo_id = #{promoId} FOR UPDATE")
     Allotment findForUpdate(String promoId);
 
-    @Select("SELECT * FROM allotments WHERE state = 'OPEN'")
-    List<Allotment> findOpen();
+    @Select("SELECT * FROM allotments WHERE state = #{state}")
+    List<Allotment> findIn(Allotment.State state);
 
     @Insert("""
             INSERT INTO allotments (promo_id, item_id, units, available, sold, returned, buckets, per_user_limit,

@@ -190,13 +190,23 @@ class LedgerIT extends LedgerTest {
 
     @Test
     void aSaleThatIsOverIsDecidedAlsoWhenItsBoardIsGone() {
-        StockEvent batch = batchOf(promised(ids.next(), 1));
+        StockEvent batch = batchOf(held(ids.next(), 1));
         database.update("UPDATE allotments SET state = 'CLOSING' WHERE promo_id = ?", promo);
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
             redis.delete(key(bucket, "meta"));
         }
         send(batch);
         assertThat(awaitResult(batch).accepted()).hasSize(1);
+    }
+
+    @Test
+    void aBatchThatComesAfterTheSaleWasClosedIsRefused() {
+        StockEvent late = batchOf(held(ids.next(), 1));
+        database.update("UPDATE allotments SET state = 'CLOSING' WHERE promo_id = ?", promo);
+        allotments.finishClosing(promo);
+        send(late);
+        assertThat(awaitResult(late).refused()).isEqualTo(rids(late));
+        assertThat(allotments.find(promo).orElseThrow().returned()).isEqualTo(UNITS);
     }
 
     @Test
