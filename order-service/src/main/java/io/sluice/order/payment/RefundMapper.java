@@ -9,10 +9,14 @@ import org.apache.ibatis.annotations.Update;
 
 @Mapper
 interface RefundMapper {
-    /** Nothing happens if there is one for the payment already. */
+    /** At most one per payment. Money that was kept once can still go back; the row's own state is changed last. */
     @Insert("""
-            INSERT IGNORE INTO refunds (id, payment_id, order_id, amount, currency, reason, state, created_at, due_at)
+            INSERT INTO refunds (id, payment_id, order_id, amount, currency, reason, state, created_at, due_at)
             VALUES (#{id}, #{paymentId}, #{orderId}, #{amount}, #{currency}, #{reason}, #{state}, #{createdAt}, #{dueAt})
+            ON DUPLICATE KEY UPDATE
+              reason = IF(state = 'KEPT', VALUES(reason), reason),
+              due_at = IF(state = 'KEPT', VALUES(due_at), due_at),
+              state = IF(state = 'KEPT', VALUES(state), state)
             """)
     void insert(Refund refund);
 

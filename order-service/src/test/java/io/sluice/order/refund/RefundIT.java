@@ -7,6 +7,8 @@ import io.sluice.common.board.Hold;
 import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.message.StockEvent;
 import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.promo.SaleNews;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
@@ -23,6 +25,12 @@ import org.springframework.jdbc.core.JdbcTemplate;
 class RefundIT extends Buying {
     @Autowired
     private JdbcTemplate database;
+
+    @Autowired
+    private SaleNews news;
+
+    @Autowired
+    private PromoWatch watch;
 
     @AfterEach
     void letTheProviderWork() {
@@ -130,6 +138,8 @@ class RefundIT extends Buying {
         String payment = startPayment(order);
         awaitState(order, State.CLOSED);
         board.giveBack(order.promoId(), SaleFixture.BUCKETS, 1, 1, hold);
+        news.look(order.promoId(), SaleFixture.BUCKETS);
+        await().atMost(SOON).until(() -> !watch.soldOut(order.promoId()));
         return payment;
     }
 
