@@ -6,7 +6,7 @@
 -- KEYS[5] tokens   user with a live token -> its expiry
 -- KEYS[6] meta     terms, state and epoch
 -- KEYS[7] nonces   user -> nonce of their last token
--- KEYS[8] ended    reservation id -> SOLD | RELEASED and units; move id -> MOVED
+-- KEYS[8] ended    reservation id -> SOLD | RELEASED | DROPPED | RETURNED and units; move id -> MOVED
 -- KEYS[9] moves    move id -> bucket:units:millis:epoch, units on their way to another bucket
 -- ARGV epoch, units, sold, opensAt, closesAt, limit, factor, keepUntil (times in milliseconds), then user, units of each buyer
 local epoch = tonumber(ARGV[1])

@@ -19,7 +19,7 @@ for i = 2, #ARGV do
       redis.call('INCRBY', KEYS[1], units)
       free = free + tonumber(units)
     end
-    redis.call('HSET', KEYS[8], ARGV[i], 'RELEASED:' .. units)
+    redis.call('HSET', KEYS[8], ARGV[i], (ARGV[1] == 'RETURN' and 'RELEASED:' or 'DROPPED:') .. units)
     redis.call('PEXPIREAT', KEYS[8], keepUntil)
   end
 end

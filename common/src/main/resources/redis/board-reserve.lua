@@ -12,8 +12,10 @@ local hold = redis.call('HGET', KEYS[2], ARGV[1])
 if hold then
   return { 'ALREADY_HELD', string.match(hold, '^[^:]*:(%d+):') }
 end
+-- A hold that was released came to nothing: its token may be tried again.
 local ended = redis.call('HGET', KEYS[8], ARGV[1])
-if ended then
+local released = ended and string.sub(ended, 1, 8) == 'RELEASED'
+if ended and not released then
   return { 'ALREADY_ENDED', string.match(ended, ':(%d+)$') }
 end
 local state, opensAt, closesAt, limit, epoch, keepUntil =
@@ -34,6 +36,9 @@ end
 redis.call('DECRBY', KEYS[1], units)
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2] .. ':' .. units .. ':' .. ARGV[4])
 redis.call('HINCRBY', KEYS[3], ARGV[2], units)
+if released then
+  redis.call('HDEL', KEYS[8], ARGV[1])
+end
 -- The token is spent: its place in the gate is free, and the buyer may ask for another if the limit allows.
 redis.call('ZREM', KEYS[5], ARGV[2])
 redis.call('HDEL', KEYS[7], ARGV[2])

@@ -12,13 +12,15 @@ local built, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil
 if tonumber(built or '0') < epoch then
   return { 'NOT_OPEN' }
 end
-local function is_sold(rid)
-  return string.sub(redis.call('HGET', KEYS[8], rid) or '', 1, 4) == 'SOLD'
+-- What was given back was sold before that: hearing of the sale again must not take its units once more.
+local function was_sold(rid)
+  local word = string.match(redis.call('HGET', KEYS[8], rid) or '', '^%u+')
+  return word == 'SOLD' or word == 'RETURNED'
 end
 if ARGV[2] == 'WHOLE' and tonumber(built) == epoch then
   local missing = 0
   for i = 3, #ARGV, 3 do
-    if not is_sold(ARGV[i]) and redis.call('HEXISTS', KEYS[2], ARGV[i]) == 0 then
+    if not was_sold(ARGV[i]) and redis.call('HEXISTS', KEYS[2], ARGV[i]) == 0 then
       missing = missing + tonumber(ARGV[i + 2])
     end
   end
@@ -28,7 +30,7 @@ if ARGV[2] == 'WHOLE' and tonumber(built) == epoch then
 end
 for i = 3, #ARGV, 3 do
   local rid, user, units = ARGV[i], ARGV[i + 1], tonumber(ARGV[i + 2])
-  if not is_sold(rid) then
+  if not was_sold(rid) then
     if redis.call('HDEL', KEYS[2], rid) == 1 then
       redis.call('INCRBY', KEYS[4], units)
     elseif tonumber(built) == epoch then

@@ -7,6 +7,7 @@ class ArchitectureTests extends ArchitectureContract {
     protected String[] libraries() {
         return new String[] {
             "reactor..",
+            "io.netty..",
             "tools.jackson..",
             "com.github.benmanes.caffeine..",
             "io.micrometer.core.instrument..",

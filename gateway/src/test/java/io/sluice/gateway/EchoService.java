@@ -1,30 +1,39 @@
 package io.sluice.gateway;
 
-import com.sun.net.httpserver.HttpServer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import io.netty.handler.codec.http.HttpHeaders;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import reactor.netty.DisposableServer;
+import reactor.netty.http.server.HttpServer;
+import reactor.netty.http.server.HttpServerRequest;
+import reactor.netty.http.server.HttpServerResponse;
+import reactor.netty.http.websocket.WebsocketInbound;
+import reactor.netty.http.websocket.WebsocketOutbound;
 
 /**
  * Stands in for a service behind the gateway: answers with the headers it was sent, one a line, names in lower case, then with
- * the length of the body. It can be held up.
+ * the length of the body. It can be held up. Sockets hear the headers first, then what they say themselves; {@code bye} closes.
  */
 public final class EchoService {
     private static final AtomicInteger WAITING = new AtomicInteger();
     private static final AtomicReference<CountDownLatch> HURDLE = new AtomicReference<>(new CountDownLatch(0));
-    private static final HttpServer SERVER = start();
+    private static final AtomicInteger REFUSAL = new AtomicInteger();
+    private static final AtomicInteger SOCKETS = new AtomicInteger();
+    private static final Queue<Integer> FAREWELLS = new ConcurrentLinkedQueue<>();
+    private static final DisposableServer SERVER = start();
 
     private EchoService() {}
 
     public static String uri() {
-        return "http://127.0.0.1:" + SERVER.getAddress().getPort();
+        return "http://127.0.0.1:" + SERVER.port();
     }
 
     /** Lets requests wait until {@link #letGo}. */
@@ -32,8 +41,14 @@ public final class EchoService {
         HURDLE.set(new CountDownLatch(1));
     }
 
+    /** Answers handshakes with this status until {@link #letGo}. */
+    public static void refuse(int status) {
+        REFUSAL.set(status);
+    }
+
     public static void letGo() {
         HURDLE.get().countDown();
+        REFUSAL.set(0);
     }
 
     /** How many requests are here. */
@@ -41,34 +56,64 @@ public final class EchoService {
         return WAITING.get();
     }
 
-    private static HttpServer start() {
-        try {
-            var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-            server.setExecutor(Executors.newCachedThreadPool(task -> {
-                var thread = new Thread(task, "echo");
-                thread.setDaemon(true);
-                return thread;
-            }));
-            server.createContext("/", exchange -> {
-                int length = exchange.getRequestBody().readAllBytes().length;
-                awaitHurdle();
-                String headers = exchange.getRequestHeaders().entrySet().stream()
-                        .flatMap(header -> header.getValue().stream()
-                                .map(value -> header.getKey().toLowerCase() + ": " + value))
-                        .collect(Collectors.joining("\n"));
-                byte[] answer = (headers + "\nbody length: " + length).getBytes(StandardCharsets.UTF_8);
-                exchange.sendResponseHeaders(200, answer.length);
-                exchange.getResponseBody().write(answer);
-                exchange.close();
-            });
-            server.start();
-            return server;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    /** How many sockets are open. */
+    public static int sockets() {
+        return SOCKETS.get();
     }
 
-    private static void awaitHurdle() {
+    /** The codes with which sockets were closed by the other side. */
+    public static Queue<Integer> farewells() {
+        return FAREWELLS;
+    }
+
+    private static DisposableServer start() {
+        return HttpServer.create()
+                .host("127.0.0.1")
+                .port(0)
+                .handle(EchoService::answer)
+                .bindNow();
+    }
+
+    private static Publisher<Void> answer(HttpServerRequest request, HttpServerResponse response) {
+        String headers = text(request.requestHeaders());
+        if (request.uri().startsWith("/ws/")) {
+            return REFUSAL.get() == 0
+                    ? awaitHurdle().then(response.sendWebsocket((in, out) -> talk(headers, in, out)))
+                    : response.status(REFUSAL.get()).send();
+        }
+        return request.receive()
+                .aggregate()
+                .asByteArray()
+                .map(body -> body.length)
+                .defaultIfEmpty(0)
+                .flatMap(length -> awaitHurdle()
+                        .then(response.sendString(Mono.just(headers + "\nbody length: " + length))
+                                .then()));
+    }
+
+    private static Publisher<Void> talk(String headers, WebsocketInbound in, WebsocketOutbound out) {
+        SOCKETS.incrementAndGet();
+        in.receiveCloseStatus().subscribe(status -> FAREWELLS.add(status.code()));
+        Flux<String> said = in.receive().asString().takeUntil("bye"::equals).filter(text -> !text.equals("bye"));
+        return Mono.from(out.sendString(Flux.just(headers).concatWith(said)))
+                .then(Mono.defer(() -> Mono.from(out.sendClose(1013, "bye"))))
+                .doFinally(signal -> SOCKETS.decrementAndGet());
+    }
+
+    private static String text(HttpHeaders headers) {
+        return headers.entries().stream()
+                .map(header -> header.getKey().toLowerCase() + ": " + header.getValue())
+                .collect(Collectors.joining("\n"));
+    }
+
+    private static Mono<Void> awaitHurdle() {
+        if (HURDLE.get().getCount() == 0) {
+            return Mono.empty();
+        }
+        return Mono.<Void>fromRunnable(EchoService::waitAtHurdle).subscribeOn(Schedulers.boundedElastic());
+    }
+
+    private static void waitAtHurdle() {
         WAITING.incrementAndGet();
         try {
             HURDLE.get().await();

@@ -11,6 +11,14 @@ public enum OrderProblem implements ProblemType {
     LIMIT_REACHED(HttpStatus.CONFLICT),
     NOT_ON_SALE(HttpStatus.CONFLICT),
     TOKEN_USED(HttpStatus.CONFLICT),
+    NOT_PAYABLE(HttpStatus.CONFLICT),
+    NOT_CANCELLABLE(HttpStatus.CONFLICT),
+    NOT_REFUNDABLE(HttpStatus.CONFLICT),
+    /** A callback that the provider did not sign, or not lately. */
+    BAD_SIGNATURE(HttpStatus.FORBIDDEN),
+    /** A callback for another order, amount or currency than the payment's. */
+    PAYMENT_MISMATCH(HttpStatus.UNPROCESSABLE_CONTENT),
+    PAYMENT_UNAVAILABLE(HttpStatus.SERVICE_UNAVAILABLE),
     TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS),
     /** Nothing was promised, or it is not known yet: the same token may be sent again. */
     BUSY(HttpStatus.SERVICE_UNAVAILABLE);
@@ -33,6 +41,10 @@ public enum OrderProblem implements ProblemType {
 
     @Override
     public int retryAfterSeconds() {
-        return this == BUSY || this == TOO_MANY_REQUESTS ? 1 : 0;
+        return switch (this) {
+            case BUSY, TOO_MANY_REQUESTS -> 1;
+            case PAYMENT_UNAVAILABLE -> 5;
+            default -> 0;
+        };
     }
 }

@@ -12,7 +12,8 @@ class ArchitectureTests extends ArchitectureContract {
             "org.apache.rocketmq..",
             "com.alibaba.csp.sentinel..",
             "com.alibaba.cloud.nacos..",
-            "io.micrometer.core.."
+            "io.micrometer.core..",
+            "tools.jackson.core.."
         };
     }
 }

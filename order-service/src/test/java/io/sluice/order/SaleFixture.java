@@ -45,6 +45,16 @@ public class SaleFixture {
     }
 
     public PromoTerms onSale(int units, int perUserLimit, Instant from, Instant to) {
+        return onSale(units, perUserLimit, from, to, 900);
+    }
+
+    /** A promotion whose orders have little time to be paid. */
+    public PromoTerms payableFor(Duration time, int units) {
+        Instant now = clock.instant();
+        return onSale(units, 1, now.minus(Duration.ofHours(1)), now.plus(Duration.ofHours(1)), time.toSeconds());
+    }
+
+    private PromoTerms onSale(int units, int perUserLimit, Instant from, Instant to, long paymentSeconds) {
         var terms = new PromoTerms(
                 ids.next(),
                 ids.next(),
@@ -56,7 +66,7 @@ public class SaleFixture {
                 100,
                 from,
                 to,
-                900,
+                paymentSeconds,
                 false,
                 PromoTerms.State.RUNNING);
         board.open(new BoardTerms(terms.promoId(), 1, BUCKETS, from, to, perUserLimit, 100), BoardContent.fresh(units));

@@ -17,6 +17,7 @@ public class RedisStockBoard implements StockBoard {
     private static final RedisScript<String> OPEN = BoardScripts.word("board-open");
     private static final RedisScript<String> ADD = BoardScripts.word("board-add");
     private static final RedisScript<String> CLOSE = BoardScripts.word("board-close");
+    private static final RedisScript<String> RETURN = BoardScripts.word("board-return");
     private static final RedisScript<Long> RELEASE = BoardScripts.number("board-release");
 
     @SuppressWarnings("rawtypes")
@@ -60,21 +61,18 @@ public class RedisStockBoard implements StockBoard {
     }
 
     private static Object[] openingOf(BoardTerms terms, BoardContent content, int bucket) {
+        Map<String, Integer> buyers = content.buyersIn(bucket, terms.buckets());
+        int sold = buyers.values().stream().mapToInt(Integer::intValue).sum();
         List<String> words = new ArrayList<>(List.of(
                 text(terms.epoch()),
                 text(terms.share(content.available(), bucket)),
-                text(terms.share(content.sold(), bucket)),
+                text(sold),
                 text(terms.opensAt().toEpochMilli()),
                 text(terms.closesAt().toEpochMilli()),
                 text(terms.perUserLimit()),
                 text(terms.tokenFactor()),
                 text(terms.closesAt().plus(KEPT).toEpochMilli())));
-        content.buyers().forEach((user, units) -> {
-            if (Buckets.of(user, terms.buckets()) == bucket) {
-                words.add(user);
-                words.add(text(units));
-            }
-        });
+        buyers.forEach((user, units) -> words.addAll(List.of(user, text(units))));
         return words.toArray();
     }
 
@@ -177,13 +175,28 @@ public class RedisStockBoard implements StockBoard {
     }
 
     private List<?> trySettle(BoardKeys keys, long epoch, String how, List<Hold> holds) {
-        List<String> words = new ArrayList<>(List.of(text(epoch), how));
+        return redis.execute(SETTLE, keys.all(), wordsOf(holds, text(epoch), how));
+    }
+
+    private static Object[] wordsOf(List<Hold> holds, String... first) {
+        List<String> words = new ArrayList<>(List.of(first));
         holds.forEach(hold -> words.addAll(List.of(hold.rid(), hold.userId(), text(hold.units()))));
-        return redis.execute(SETTLE, keys.all(), words.toArray());
+        return words.toArray();
     }
 
     private static boolean isShort(List<?> answer) {
         return "SHORT".equals(answer.get(0));
+    }
+
+    @Override
+    public void giveBack(String promoId, int buckets, long soldIn, long returnedIn, List<Hold> holds) {
+        byBucket(holds, buckets).forEach((bucket, own) -> {
+            String answer = redis.execute(
+                    RETURN, new BoardKeys(promoId, bucket).all(), wordsOf(own, text(soldIn), text(returnedIn)));
+            if (!"RETURNED".equals(answer)) {
+                throw new BoardNotOpenException(promoId, returnedIn);
+            }
+        });
     }
 
     @Override

@@ -34,6 +34,15 @@ public interface StockBoard {
      */
     void settle(String promoId, int buckets, long epoch, List<Hold> holds);
 
+    /**
+     * Puts sold units on sale again, once the ledger has them back; their buyers may buy again.
+     *
+     * @param soldIn epoch of the allotment when the ledger took them
+     * @param returnedIn its epoch when the ledger had them back
+     * @throws BoardNotOpenException if a board of that epoch is not there yet; try again
+     */
+    void giveBack(String promoId, int buckets, long soldIn, long returnedIn, List<Hold> holds);
+
     /** Ends holds that did not become sales and makes their units free; answers how many. */
     int release(String promoId, int buckets, List<Hold> holds);
 

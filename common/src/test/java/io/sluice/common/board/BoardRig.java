@@ -120,6 +120,26 @@ final class BoardRig {
         board.settle(terms.promoId(), terms.buckets(), terms.epoch(), List.of(holds));
     }
 
+    /** Sold in this epoch, and given back in it. */
+    void giveBack(Hold... holds) {
+        giveBackSoldIn(terms.epoch(), holds);
+    }
+
+    void giveBackSoldIn(long epoch, Hold... holds) {
+        board.giveBack(terms.promoId(), terms.buckets(), epoch, terms.epoch(), List.of(holds));
+    }
+
+    /** A hold that was sold. */
+    Hold sold(String user, int units) {
+        Hold hold = held(user, units);
+        settle(hold);
+        return hold;
+    }
+
+    Hold sold(int units) {
+        return sold(buyer(), units);
+    }
+
     int release(Hold... holds) {
         return board.release(terms.promoId(), terms.buckets(), List.of(holds));
     }
@@ -149,7 +169,6 @@ final class BoardRig {
     }
 
     static BoardContent soldTo(int available, Map<String, Integer> buyers) {
-        int sold = buyers.values().stream().mapToInt(Integer::intValue).sum();
-        return new BoardContent(available, sold, buyers);
+        return new BoardContent(available, buyers);
     }
 }

@@ -155,15 +155,26 @@ interface HoldContract extends OnABoard {
     default void anEndedReservationIsNotHeldAgain() {
         var rig = aBoard(4).open(20);
         Hold sold = rig.held(1);
-        Hold released = rig.held(2);
         Hold dropped = rig.held(3);
         rig.settle(sold);
-        rig.release(released);
         rig.drop(dropped);
         assertThat(rig.reserve(sold)).isEqualTo(ALREADY_ENDED);
-        assertThat(rig.reserve(released)).isEqualTo(ALREADY_ENDED);
         assertThat(rig.reserve(dropped)).isEqualTo(ALREADY_ENDED);
         rig.isCounted(16, 0, 1);
+    }
+
+    @Test
+    default void aReleasedReservationMayBeTriedAgain() {
+        var rig = aBoard(4).open(20);
+        Hold hold = rig.held(2);
+        rig.release(hold);
+        assertThat(rig.reserve(hold)).isEqualTo(HELD);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        rig.isCounted(18, 2, 0);
+        rig.settle(hold);
+        rig.settle(hold);
+        rig.isCounted(18, 0, 2);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_ENDED);
     }
 
     @Test

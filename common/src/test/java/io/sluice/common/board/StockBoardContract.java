@@ -5,7 +5,13 @@ import java.time.Clock;
 
 /** What every stock board does, whatever it is made of: the fake in memory must not promise more than Redis keeps. */
 abstract class StockBoardContract
-        implements HoldContract, EndingContract, GateContract, BuildingContract, MoveContract, RaceContract {
+        implements HoldContract,
+                EndingContract,
+                ReturnContract,
+                GateContract,
+                BuildingContract,
+                MoveContract,
+                RaceContract {
     private final SettableClock clock = new SettableClock(BoardRig.OPENS);
 
     abstract StockBoard boardAt(Clock clock);

@@ -20,7 +20,8 @@ class MessageExamplesTests {
                 Arguments.of("promo-event", PromoEvent.class),
                 Arguments.of("order-event", OrderEvent.class),
                 Arguments.of("stock-event", StockEvent.class),
-                Arguments.of("stock-result", StockResult.class));
+                Arguments.of("stock-result", StockResult.class),
+                Arguments.of("order-deadline", OrderDeadline.class));
     }
 
     @ParameterizedTest

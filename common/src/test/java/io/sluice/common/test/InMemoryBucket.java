@@ -3,7 +3,6 @@ package io.sluice.common.test;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.BoardTerms;
-import io.sluice.common.board.Buckets;
 import io.sluice.common.board.Hold;
 import io.sluice.common.board.OldHold;
 import io.sluice.common.board.Reservation;
@@ -31,17 +30,20 @@ final class InMemoryBucket {
 
     record Move(int to, int units, Instant at, long epoch) {}
 
-    private record Ended(boolean sold, int units) {}
+    private enum End {
+        SOLD,
+        RELEASED,
+        DROPPED,
+        RETURNED
+    }
+
+    private record Ended(End how, int units) {}
 
     InMemoryBucket(BoardTerms terms, BoardContent content, int bucket) {
         this.terms = terms;
         this.stock = terms.share(content.available(), bucket);
-        this.sold = terms.share(content.sold(), bucket);
-        content.buyers().forEach((user, units) -> {
-            if (Buckets.of(user, terms.buckets()) == bucket) {
-                buyers.put(user, units);
-            }
-        });
+        buyers.putAll(content.buyersIn(bucket, terms.buckets()));
+        this.sold = buyers.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     void add(String commandId, int units) {
@@ -100,7 +102,7 @@ final class InMemoryBucket {
             return retried(Reservation.Outcome.ALREADY_HELD, known.hold().units(), hold);
         }
         Ended before = ended.get(hold.rid());
-        if (before != null) {
+        if (before != null && before.how() != End.RELEASED) {
             return retried(Reservation.Outcome.ALREADY_ENDED, before.units(), hold);
         }
         if (!onSale(now)) {
@@ -113,6 +115,7 @@ final class InMemoryBucket {
             return refused(Reservation.Outcome.SOLD_OUT);
         }
         stock -= hold.units();
+        ended.remove(hold.rid());
         holds.put(hold.rid(), new OldHold(hold, now));
         buyers.merge(hold.userId(), hold.units(), Integer::sum);
         tokens.remove(hold.userId());
@@ -129,11 +132,11 @@ final class InMemoryBucket {
 
     /** Units that settling this hold takes off the stock, because the board does not hold them. */
     int missing(Hold hold, long epoch) {
-        return isSold(hold) || holds.containsKey(hold.rid()) || terms.epoch() != epoch ? 0 : hold.units();
+        return wasSold(hold) || holds.containsKey(hold.rid()) || terms.epoch() != epoch ? 0 : hold.units();
     }
 
     void settle(Hold hold, long epoch) {
-        if (isSold(hold)) {
+        if (wasSold(hold)) {
             return;
         }
         if (holds.remove(hold.rid()) != null) {
@@ -143,23 +146,57 @@ final class InMemoryBucket {
             buyers.merge(hold.userId(), hold.units(), Integer::sum);
             sold += hold.units();
         }
-        ended.put(hold.rid(), new Ended(true, hold.units()));
+        ended.put(hold.rid(), new Ended(End.SOLD, hold.units()));
     }
 
-    private boolean isSold(Hold hold) {
+    void giveBack(Hold hold, long soldIn, long returnedIn) {
+        End how = howEnded(hold);
+        if (how == End.RETURNED) {
+            return;
+        }
+        if (holds.remove(hold.rid()) != null) {
+            free(hold);
+        }
+        if (terms.epoch() == returnedIn && (how == End.SOLD || soldIn < returnedIn)) {
+            sold -= Math.min(sold, hold.units());
+            free(hold);
+        }
+        ended.put(hold.rid(), new Ended(End.RETURNED, hold.units()));
+    }
+
+    private void free(Hold hold) {
+        stock += hold.units();
+        buyers.computeIfPresent(hold.userId(), (user, units) -> units > hold.units() ? units - hold.units() : null);
+    }
+
+    private boolean wasSold(Hold hold) {
+        End how = howEnded(hold);
+        return how == End.SOLD || how == End.RETURNED;
+    }
+
+    private End howEnded(Hold hold) {
         Ended before = ended.get(hold.rid());
-        return before != null && before.sold();
+        return before == null ? null : before.how();
     }
 
-    /** The units that left the hold. */
-    int end(String rid) {
+    int release(String rid) {
+        int units = end(rid, End.RELEASED);
+        stock += units;
+        return units;
+    }
+
+    void drop(String rid) {
+        end(rid, End.DROPPED);
+    }
+
+    private int end(String rid, End how) {
         OldHold old = holds.remove(rid);
         if (old == null) {
             return 0;
         }
         Hold hold = old.hold();
         buyers.merge(hold.userId(), -hold.units(), Integer::sum);
-        ended.put(rid, new Ended(false, hold.units()));
+        ended.put(rid, new Ended(how, hold.units()));
         return hold.units();
     }
 

@@ -118,14 +118,23 @@ public final class InMemoryStockBoard implements StockBoard {
     }
 
     @Override
+    public synchronized void giveBack(String promoId, int buckets, long soldIn, long returnedIn, List<Hold> holds) {
+        for (Hold hold : holds) {
+            InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
+            if (bucket == null || bucket.terms.epoch() < returnedIn) {
+                throw new BoardNotOpenException(promoId, returnedIn);
+            }
+            bucket.giveBack(hold, soldIn, returnedIn);
+        }
+    }
+
+    @Override
     public synchronized int release(String promoId, int buckets, List<Hold> holds) {
         int free = 0;
         for (Hold hold : holds) {
             InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
             if (bucket != null) {
-                int units = bucket.end(hold.rid());
-                bucket.stock += units;
-                free += units;
+                free += bucket.release(hold.rid());
             }
         }
         return free;
@@ -136,7 +145,7 @@ public final class InMemoryStockBoard implements StockBoard {
         for (Hold hold : holds) {
             InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
             if (bucket != null) {
-                bucket.end(hold.rid());
+                bucket.drop(hold.rid());
             }
         }
     }

@@ -67,9 +67,13 @@ final class Shop {
     }
 
     String draft(ServiceCalls admin, String item, int units, Instant from, Instant to) {
+        return draft(admin, item, units, from, to, 900);
+    }
+
+    String draft(ServiceCalls admin, String item, int units, Instant from, Instant to, int paymentSeconds) {
         var answer = admin.post("/api/admin/promos", """
-                {"itemId": "%s", "title": "A sale", "price": 100, "allotment": %d, "buckets": 3,
-                 "startsAt": "%s", "endsAt": "%s"}""".formatted(item, units, from, to));
+                {"itemId": "%s", "title": "A sale", "price": 100, "allotment": %d, "buckets": 3, "paymentSeconds": %d,
+                 "startsAt": "%s", "endsAt": "%s"}""".formatted(item, units, paymentSeconds, from, to));
         assertThat(answer.status()).as(answer.body()).isEqualTo(201);
         return answer.json().path("id").asString();
     }

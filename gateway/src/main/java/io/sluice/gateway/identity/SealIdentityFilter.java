@@ -5,14 +5,13 @@ import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.IdentitySeal;
 import io.sluice.common.trace.TraceContext;
 import io.sluice.gateway.client.ClientAddresses;
+import io.sluice.gateway.route.Destination;
 import io.sluice.gateway.session.Sessions;
 import io.sluice.gateway.trace.Traces;
 import java.util.List;
 import java.util.Locale;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
-import org.springframework.cloud.gateway.route.Route;
-import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
 import org.springframework.stereotype.Component;
@@ -47,8 +46,7 @@ class SealIdentityFilter implements GlobalFilter, Ordered {
     }
 
     private ServerWebExchange sealed(ServerWebExchange exchange, Identity identity) {
-        Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
-        String service = route.getUri().getHost();
+        String service = Destination.of(exchange).service();
         String seal = seals.forService(service).seal(identity);
         String client = addresses.of(exchange.getRequest()).text();
         String trace = Traces.of(exchange).header();

@@ -1,10 +1,10 @@
 package io.sluice.gateway.limit;
 
+import io.sluice.common.identity.Identity;
+import io.sluice.gateway.route.Destination;
 import io.sluice.gateway.session.Sessions;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
-import org.springframework.cloud.gateway.route.Route;
-import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
 import org.springframework.core.Ordered;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
@@ -24,12 +24,20 @@ class LimitFilter implements GlobalFilter, Ordered {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         return sessions.identityOf(exchange)
-                .flatMap(who -> limits.within(resourceOf(exchange), exchange, who, chain.filter(exchange)));
+                .flatMap(who -> Destination.of(exchange).socket()
+                        ? opening(exchange, who).then(chain.filter(exchange))
+                        : limits.within(resourceOf(exchange), exchange, who, chain.filter(exchange)));
+    }
+
+    /** A socket counts when it is opened, not for as long as it is open: it would use up what may be under way at once. */
+    private Mono<Void> opening(ServerWebExchange exchange, Identity who) {
+        return limits.within(Resources.ORDER, exchange, who, Mono.empty());
     }
 
     private static String resourceOf(ServerWebExchange exchange) {
-        Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
-        return OrderPaths.isPlacing(exchange.getRequest()) ? Resources.PLACE_ORDER : route.getId();
+        return OrderPaths.isPlacing(exchange.getRequest())
+                ? Resources.PLACE_ORDER
+                : Destination.of(exchange).route();
     }
 
     /** Before the identity is sealed. */

@@ -7,9 +7,12 @@ import org.springframework.http.HttpStatus;
 public enum GatewayProblem implements ProblemType {
     BAD_TOKEN(HttpStatus.FORBIDDEN, 0),
     CHALLENGE_FAILED(HttpStatus.FORBIDDEN, 0),
+    /** Another site's page tries to open a socket here. */
+    FOREIGN_ORIGIN(HttpStatus.FORBIDDEN, 0),
     NOT_ON_SALE(HttpStatus.CONFLICT, 0),
     SOLD_OUT(HttpStatus.CONFLICT, 0),
     LIMIT_REACHED(HttpStatus.CONFLICT, 0),
+    NO_ORDERS(HttpStatus.CONFLICT, 0),
     GATE_FULL(HttpStatus.TOO_MANY_REQUESTS, 1),
     TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS, 1),
     SERVICE_TOO_SLOW(HttpStatus.GATEWAY_TIMEOUT, 2);

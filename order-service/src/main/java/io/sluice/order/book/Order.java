@@ -2,6 +2,7 @@ package io.sluice.order.book;
 
 import com.baomidou.mybatisplus.annotation.TableName;
 import io.sluice.common.message.OrderEvent;
+import io.sluice.common.message.StockEvent;
 import java.time.Instant;
 
 /**
@@ -9,6 +10,9 @@ import java.time.Instant;
  *
  * @param reservationId the nonce of the buyer's token: one token, one order
  * @param payBefore when it must be paid; null until it is confirmed
+ * @param paymentId the payment that pays it, if one does
+ * @param lateRid its second reservation, if it was paid late and got its units again
+ * @param changedAt when it came into its state
  */
 @TableName("orders")
 public record Order(
@@ -23,4 +27,49 @@ public record Order(
         OrderEvent.State state,
         int paymentSeconds,
         Instant payBefore,
-        Instant createdAt) {}
+        String paymentId,
+        String lateRid,
+        Instant createdAt,
+        Instant changedAt) {
+    /** What a second reservation begins with. */
+    public static final String LATE = "late-";
+
+    /** Whether this is the second reservation of an order. */
+    public static boolean isLate(String rid) {
+        return rid.startsWith(LATE);
+    }
+
+    /** What the whole order costs, in minor units. */
+    public long amount() {
+        return Math.multiplyExact(unitPrice, (long) quantity);
+    }
+
+    /** The units it owns in the ledger, by the reservation that took them last. */
+    public StockEvent.Hold hold() {
+        return new StockEvent.Hold(lateRid == null ? reservationId : lateRid, id, userId, quantity);
+    }
+
+    Order in(OrderEvent.State other, Instant at) {
+        return new Order(
+                id,
+                reservationId,
+                promoId,
+                itemId,
+                userId,
+                quantity,
+                unitPrice,
+                currency,
+                other,
+                paymentSeconds,
+                payBefore,
+                paymentId,
+                lateRid,
+                createdAt,
+                at);
+    }
+
+    /** The word that it came into its state. */
+    OrderEvent event(String eventId) {
+        return new OrderEvent(eventId, id, promoId, itemId, userId, quantity, amount(), currency, state, changedAt);
+    }
+}

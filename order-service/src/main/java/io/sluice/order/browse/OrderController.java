@@ -32,9 +32,7 @@ class OrderController {
     /** Another buyer's order is not there. While the ledger has not decided, the answer says when to ask again. */
     @GetMapping("/api/orders/{id}")
     ResponseEntity<OrderView> detail(SignedIn buyer, @PathVariable String id) {
-        Order order = book.find(id)
-                .filter(found -> found.userId().equals(buyer.userId()))
-                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        Order order = book.find(id, buyer.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
         var answer = ResponseEntity.ok();
         if (order.state() == OrderEvent.State.ACCEPTED) {
             answer.header(HttpHeaders.RETRY_AFTER, "1");

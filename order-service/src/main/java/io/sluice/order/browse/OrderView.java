@@ -16,7 +16,8 @@ public record OrderView(
         String currency,
         OrderEvent.State state,
         Instant payBefore,
-        Instant createdAt) {
+        Instant createdAt,
+        Instant changedAt) {
     public static OrderView of(Order order) {
         return new OrderView(
                 order.id(),
@@ -27,6 +28,7 @@ public record OrderView(
                 order.currency(),
                 order.state(),
                 order.payBefore(),
-                order.createdAt());
+                order.createdAt(),
+                order.changedAt());
     }
 }

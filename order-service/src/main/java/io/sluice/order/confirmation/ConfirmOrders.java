@@ -1,8 +1,13 @@
 package io.sluice.order.confirmation;
 
+import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.message.StockResult;
+import io.sluice.order.book.Order;
 import io.sluice.order.book.OrderBook;
+import io.sluice.order.payment.Refunds;
 import io.sluice.order.stocklog.StockLog;
+import java.util.List;
+import java.util.function.Predicate;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -10,10 +15,12 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 class ConfirmOrders {
     private final OrderBook book;
+    private final Refunds refunds;
     private final StockLog stockLog;
 
-    ConfirmOrders(OrderBook book, StockLog stockLog) {
+    ConfirmOrders(OrderBook book, Refunds refunds, StockLog stockLog) {
         this.book = book;
+        this.refunds = refunds;
         this.stockLog = stockLog;
     }
 
@@ -22,9 +29,22 @@ class ConfirmOrders {
 
     @Transactional
     public Changes take(StockResult result) {
-        int confirmed = book.confirm(result.accepted());
-        int rejected = book.reject(result.refused());
+        int confirmed = book.confirm(first(result.accepted())).size();
+        int rejected = book.reject(first(result.refused())).size();
+        // Orders that got their units again were paid before: they never wait for a payment.
+        book.decideLate(late(result.accepted()), State.PAID);
+        for (Order order : book.decideLate(late(result.refused()), State.REJECTED)) {
+            refunds.payBack(order.paymentId());
+        }
         stockLog.settle(result.batchId());
         return new Changes(confirmed, rejected);
+    }
+
+    private static List<String> first(List<String> rids) {
+        return rids.stream().filter(Predicate.not(Order::isLate)).toList();
+    }
+
+    private static List<String> late(List<String> rids) {
+        return rids.stream().filter(Order::isLate).toList();
     }
 }

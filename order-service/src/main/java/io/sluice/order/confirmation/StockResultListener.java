@@ -5,6 +5,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.message.Topics;
+import io.sluice.order.book.Order;
+import io.sluice.order.book.OrderBook;
+import io.sluice.order.closing.Deadlines;
+import java.util.List;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
@@ -15,18 +19,28 @@ import org.springframework.stereotype.Component;
 @RocketMQMessageListener(topic = Topics.STOCK_RESULTS, consumerGroup = "order-confirmation", consumeThreadNumber = 4)
 class StockResultListener implements RocketMQListener<MessageExt> {
     private final ConfirmOrders confirmOrders;
+    private final OrderBook book;
+    private final Deadlines deadlines;
     private final Counter confirmed;
     private final Counter rejected;
 
-    StockResultListener(ConfirmOrders confirmOrders, MeterRegistry meters) {
+    StockResultListener(ConfirmOrders confirmOrders, OrderBook book, Deadlines deadlines, MeterRegistry meters) {
         this.confirmOrders = confirmOrders;
+        this.book = book;
+        this.deadlines = deadlines;
         this.confirmed = meters.counter("sluice.orders.decided", "outcome", "confirmed");
         this.rejected = meters.counter("sluice.orders.decided", "outcome", "rejected");
     }
 
     @Override
     public void onMessage(MessageExt message) {
-        var changes = confirmOrders.take(MessageJson.read(message.getBody(), StockResult.class));
+        StockResult result = MessageJson.read(message.getBody(), StockResult.class);
+        var changes = confirmOrders.take(result);
+        // Before the message is acknowledged, and again if it is heard again: none of them is forgotten.
+        List<Order> payable = book.payable(result.accepted());
+        if (!payable.isEmpty()) {
+            deadlines.remindOf(result.batchId(), payable);
+        }
         confirmed.increment(changes.confirmed());
         rejected.increment(changes.rejected());
     }

@@ -2,7 +2,6 @@ package io.sluice.order.placing;
 
 import io.sluice.common.board.Hold;
 import io.sluice.common.message.OrderEvent;
-import io.sluice.common.message.StockEvent;
 import io.sluice.common.promo.PromoTerms;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.book.Order;
@@ -27,11 +26,10 @@ record Attempt(SeckillToken token, PromoTerms terms, int units) {
                 OrderEvent.State.ACCEPTED,
                 Math.toIntExact(terms.paymentSeconds()),
                 null,
+                null,
+                null,
+                now,
                 now);
-    }
-
-    StockEvent.Hold holdFor(String orderId) {
-        return new StockEvent.Hold(token.nonce(), orderId, token.userId(), units);
     }
 
     /** The same token for another number of units is another attempt; which of the two counts is for the board to say. */

@@ -30,6 +30,7 @@ class Discharge implements SmartLifecycle {
 
     private final SendBatch sendBatch;
     private final PlacingSettings settings;
+    private final Backlog backlog;
     private final Pace pace;
     private final Semaphore permits;
     private final BlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
@@ -40,8 +41,9 @@ class Discharge implements SmartLifecycle {
     private volatile boolean running;
     private volatile long pausedUntil = System.nanoTime();
 
-    Discharge(SendBatch sendBatch, PlacingSettings settings, MeterRegistry meters) {
+    Discharge(SendBatch sendBatch, Backlog backlog, PlacingSettings settings, MeterRegistry meters) {
         this.sendBatch = sendBatch;
+        this.backlog = backlog;
         this.settings = settings;
         this.pace = new Pace(settings.maxBatch(), settings.maxWorkers(), settings.aim());
         this.permits = new Semaphore(settings.capacity());
@@ -54,7 +56,7 @@ class Discharge implements SmartLifecycle {
 
     /** Whether one more attempt may come in. Its permit comes back when the answer is there, however late. */
     boolean tryEnter() {
-        return System.nanoTime() - pausedUntil >= 0 && permits.tryAcquire();
+        return System.nanoTime() - pausedUntil >= 0 && !backlog.isTooLong() && permits.tryAcquire();
     }
 
     void leave() {

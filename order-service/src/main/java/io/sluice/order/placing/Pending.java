@@ -8,6 +8,10 @@ record Pending(Attempt attempt, long since, CompletableFuture<Placement> answer)
         return new Pending(attempt, System.nanoTime(), new CompletableFuture<>());
     }
 
+    String reservationId() {
+        return attempt.token().nonce();
+    }
+
     String promoId() {
         return attempt.terms().promoId();
     }

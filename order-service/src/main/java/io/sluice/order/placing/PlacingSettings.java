@@ -15,6 +15,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param pause how long attempts are refused at once after broker or database could not be reached
  * @param orphanAge after this a hold without an order is released: longer than any batch can take
  * @param orphansEvery how often somebody looks for such holds
+ * @param maxBacklog how many orders may wait for the ledger before no more are taken
+ * @param backlogEvery how often they are counted
  */
 @ConfigurationProperties("sluice.order.placing")
 record PlacingSettings(
@@ -25,9 +27,11 @@ record PlacingSettings(
         @DefaultValue("200ms") Duration aim,
         @DefaultValue("1s") Duration pause,
         @DefaultValue("30s") Duration orphanAge,
-        @DefaultValue("5s") Duration orphansEvery) {
+        @DefaultValue("5s") Duration orphansEvery,
+        @DefaultValue("20000") int maxBacklog,
+        @DefaultValue("500ms") Duration backlogEvery) {
     PlacingSettings {
-        if (capacity < 1 || maxBatch < 1 || maxBatch > 1000 || maxWorkers < 1 || maxWorkers > 64) {
+        if (capacity < 1 || maxBacklog < 1 || maxBatch < 1 || maxBatch > 1000 || maxWorkers < 1 || maxWorkers > 64) {
             throw new IllegalArgumentException(
                     "sluice.order.placing: 1 or more of each, batches up to 1000, workers up to 64");
         }

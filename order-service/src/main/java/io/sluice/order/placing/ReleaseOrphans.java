@@ -64,11 +64,16 @@ class ReleaseOrphans {
                         .stream()
                         .map(OldHold::hold)
                         .toList();
-        Set<String> ordered = book.withOrder(old.stream().map(Hold::rid).toList());
+        // The hold of an order that is past the ledger is none: it was made anew for a token sent again after the board
+        // had been built again.
+        Set<String> ordered = book.awaitingTheLedger(old.stream().map(Hold::rid).toList());
         List<Hold> orphans =
                 old.stream().filter(hold -> !ordered.contains(hold.rid())).toList();
         if (!orphans.isEmpty()) {
-            log.warn("{} holds of promo {} never became orders and are released", orphans.size(), terms.promoId());
+            log.warn(
+                    "{} holds of promo {} have no order that waits for its units and are released",
+                    orphans.size(),
+                    terms.promoId());
             releaseHolds.release(terms.promoId(), orphans);
         }
     }

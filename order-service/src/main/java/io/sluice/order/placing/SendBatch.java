@@ -4,45 +4,40 @@ import io.sluice.common.fault.CrashPoints;
 import io.sluice.common.id.Ids;
 import io.sluice.common.message.StockEvent;
 import io.sluice.order.book.Order;
-import io.sluice.order.stocklog.ReleaseHolds;
+import io.sluice.order.book.OrderBook;
+import io.sluice.order.stocklog.SendStockBatch;
 import io.sluice.order.stocklog.StockLog;
-import io.sluice.order.stocklog.StockMessages;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
-import org.springframework.messaging.MessagingException;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.TransactionException;
 
 /**
- * Turns held attempts of one promotion into orders and tells the ledger, as one batch: stock log INIT, half message, local
- * transaction, commit. Each attempt is answered as soon as that is certain.
+ * Turns held attempts of one promotion into orders and tells the ledger, as one batch. Each attempt is answered as soon as that is
+ * certain.
  */
 @Service
 class SendBatch {
-    private static final Logger log = LoggerFactory.getLogger(SendBatch.class);
-
+    private final SendStockBatch sendStockBatch;
     private final StockLog stockLog;
-    private final StockMessages messages;
-    private final ReleaseHolds releaseHolds;
+    private final OrderBook book;
     private final Ids ids;
     private final Clock clock;
     private final CrashPoints crashPoints;
 
     SendBatch(
+            SendStockBatch sendStockBatch,
             StockLog stockLog,
-            StockMessages messages,
-            ReleaseHolds releaseHolds,
+            OrderBook book,
             Ids ids,
             Clock clock,
             CrashPoints crashPoints) {
+        this.sendStockBatch = sendStockBatch;
         this.stockLog = stockLog;
-        this.messages = messages;
-        this.releaseHolds = releaseHolds;
+        this.book = book;
         this.ids = ids;
         this.clock = clock;
         this.crashPoints = crashPoints;
@@ -56,34 +51,21 @@ class SendBatch {
     void send(List<Pending> batch) {
         var work = new Work(batch);
         crashPoints.pass(CrashPoints.HELD);
-        try {
-            stockLog.begin(work.event);
-            crashPoints.pass(CrashPoints.LOGGED);
-            if (!messages.sendAround(work.event, work)) {
-                giveUp(work);
-            }
-        } catch (MessagingException | DataAccessException | TransactionException e) {
-            giveUp(work);
-            throw e;
+        if (sendStockBatch.send(work.event, work)) {
+            work.accept();
+        } else {
+            answerKnown(batch);
         }
     }
 
-    /** The log has the last word: a commit whose answer was lost is a commit. */
-    private void giveUp(Work work) {
-        try {
-            switch (stockLog.giveUp(work.event)) {
-                case COMMITTED -> work.accept();
-                case ROLLED_BACK -> {
-                    releaseHolds.release(work.event);
-                    stockLog.settle(work.event.batchId());
-                }
-                case UNDECIDED -> throw new IllegalStateException("giving up decides");
-            }
-        } catch (DataAccessException | TransactionException e) {
-            // The sweeper gives it up when the database is back, and what was never written down is released as an
-            // orphan.
-            log.warn("batch {} is left to the sweeper: {}", work.event.batchId(), e.toString());
-        }
+    /**
+     * A board that was built again does not know which tokens have bought: one that is sent again is held again, and its second
+     * order makes the batch fail. It gets its first one; everybody else may try again.
+     */
+    private void answerKnown(List<Pending> batch) {
+        Map<String, Pending> byToken = batch.stream().collect(Collectors.toMap(Pending::reservationId, own -> own));
+        book.findByReservations(byToken.keySet())
+                .forEach(order -> byToken.get(order.reservationId()).answer().complete(Placement.accepted(order)));
     }
 
     /** The local transaction of a batch, and the answers that depend on it. */
@@ -99,7 +81,7 @@ class SendBatch {
             for (Pending pending : batch) {
                 Order order = pending.attempt().order(ids.next(), now);
                 orders.add(order);
-                holds.add(pending.attempt().holdFor(order.id()));
+                holds.add(order.hold());
             }
             event = new StockEvent(ids.next(), batch.get(0).promoId(), StockEvent.Type.RESERVE, holds);
         }

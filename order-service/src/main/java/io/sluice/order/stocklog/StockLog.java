@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Writes down what becomes of a batch. COMMITTED and ROLLED_BACK exclude each other: the first to be written wins. */
@@ -53,10 +54,31 @@ public class StockLog {
      */
     @Transactional
     public void commit(StockEvent batch, List<Order> orders) {
-        book.add(orders);
+        commit(batch, () -> book.add(orders));
+    }
+
+    /** The local transaction of a batch that changes orders which are there already. */
+    @Transactional
+    public void commit(StockEvent batch, Runnable change) {
+        change.run();
         if (rows.decide(batch.batchId(), State.COMMITTED, clock.instant().plus(settings.unheard())) != 1) {
             throw new IllegalStateException("batch " + batch.batchId() + " was given up before it was committed");
         }
+    }
+
+    /** Units to be given back, in the transaction that ends their orders: committed from the start. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void release(StockEvent batch) {
+        Instant now = clock.instant();
+        rows.insert(row(batch, State.COMMITTED, now, now.plus(settings.unheard())));
+    }
+
+    /** Units that orders have given up and the ledger has not taken back yet, as far as we have heard. */
+    public long releasing(String promoId) {
+        return rows.findReleasing(promoId).stream()
+                .flatMap(row -> row.event().holds().stream())
+                .mapToLong(StockEvent.Hold::units)
+                .sum();
     }
 
     /** Gives a batch up unless it is committed, and answers which of the two it is. */

@@ -33,4 +33,9 @@ interface StockLogMapper {
 
     @Select("SELECT * FROM stock_log WHERE due_at <= #{now} ORDER BY due_at LIMIT #{most}")
     List<StockLogRow> findDue(Instant now, int most);
+
+    @Select("""
+            SELECT * FROM stock_log WHERE promo_id = #{promoId} AND type = 'RELEASE' AND due_at IS NOT NULL
+            """)
+    List<StockLogRow> findReleasing(String promoId);
 }

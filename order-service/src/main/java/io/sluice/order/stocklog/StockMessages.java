@@ -33,8 +33,8 @@ public class StockMessages {
                 && result.getLocalTransactionState() == LocalTransactionState.COMMIT_MESSAGE;
     }
 
-    /** The same once more, for a batch whose first message was lost. The ledger takes each hold once. */
-    void sendAgain(StockEvent batch) {
+    /** A batch that is committed; the same once more, if its first message was lost. The ledger moves each unit once. */
+    void send(StockEvent batch) {
         rocketMq.syncSend(Topics.STOCK_EVENTS, message(batch));
     }
 

@@ -61,7 +61,7 @@ class Sweeper {
     }
 
     private void sendAgain(StockLogRow row) {
-        messages.sendAgain(row.event());
+        messages.send(row.event());
         log.warn("the ledger has not answered to batch {}, it is sent again", row.batchId());
         stockLog.lookAgain(row);
     }

@@ -3,7 +3,9 @@ package io.sluice.order.placing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
 import io.sluice.common.id.Ids;
 import io.sluice.common.identity.Identity;
@@ -30,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** From a token to an order that is in the database and on its way to the ledger. */
 @OnLocalMiddleware("order-service")
@@ -45,6 +48,9 @@ class PlaceOrderIT extends ServiceTest {
 
     @Autowired
     private PromoWatch watch;
+
+    @Autowired
+    private JdbcTemplate database;
 
     @Autowired
     private Ids ids;
@@ -189,12 +195,55 @@ class PlaceOrderIT extends ServiceTest {
         var old = sale.tokenOf(user, promo);
         Instant now = Instant.now();
         var expired =
-                new SeckillToken(user, old.promoId(), old.bucket(), old.notBefore(), now.minusMillis(1), old.nonce());
+                new SeckillToken(user, old.promoId(), old.bucket(), old.notBefore(), now.minusSeconds(5), old.nonce());
         var early = new SeckillToken(user, old.promoId(), old.bucket(), now.plusSeconds(5), old.expiry(), old.nonce());
         assertThat(order(user, sale.sign(expired), "1").problem()).isEqualTo("bad-token");
         assertThat(order(user, sale.sign(early), "1").problem()).isEqualTo("bad-token");
         assertThat(count(promo).held()).isZero();
         accepted(order(user, token, "1"));
+    }
+
+    @Test
+    void aTokenSentAgainToABoardThatForgotItIsTheSameOrderAndHarmsNobody() {
+        PromoTerms promo = sale.onSale(100, 2);
+        String user = ids.next();
+        String token = sale.token(user, promo);
+        String first = accepted(order(user, token, "1"));
+        board.open(
+                new BoardTerms(promo.promoId(), 2, promo.buckets(), promo.startsAt(), promo.endsAt(), 2, 100),
+                BoardContent.fresh(100));
+        var answers = inParallel(40, i -> i % 4 == 0 ? order(user, token, "1") : persistently(ids.next(), promo));
+        for (int i = 0; i < answers.size(); i++) {
+            String id = accepted(answers.get(i));
+            assertThat(id.equals(first)).isEqualTo(i % 4 == 0);
+        }
+        assertThat(buyer(user).get("/api/orders").json()).hasSize(1);
+    }
+
+    /** With the same token, as somebody does who hears 503. */
+    private ServiceCalls.Answer persistently(String user, PromoTerms promo) {
+        String token = sale.token(user, promo);
+        return await().atMost(Duration.ofSeconds(20))
+                .until(() -> order(user, token, "1"), answer -> answer.status() != 503);
+    }
+
+    @Test
+    void nobodyIsLetInWhileTheLedgerIsFarBehind() {
+        PromoTerms promo = sale.onSale(10, 1);
+        String backlog = ids.next();
+        database.update("""
+                INSERT INTO orders (id, reservation_id, promo_id, item_id, user_id, quantity, unit_price, currency, state,
+                                    created_at)
+                SELECT LPAD(seq, 26, '0'), CONCAT('backlog', seq), ?, ?, ?, 1, 1, 'CNY', 'ACCEPTED', NOW(3)
+                FROM seq_1_to_20000""", backlog, backlog, backlog);
+        try {
+            await().atMost(Duration.ofSeconds(10))
+                    .until(() -> order(ids.next(), promo).problem().equals("busy"));
+        } finally {
+            database.update("DELETE FROM orders WHERE promo_id = ?", backlog);
+        }
+        await().atMost(Duration.ofSeconds(10))
+                .until(() -> order(ids.next(), promo).status() == 202);
     }
 
     @Test

@@ -43,7 +43,12 @@ public class AllotmentBook {
 
     /** Those whose board must be there. */
     public List<Allotment> open() {
-        return allotments.findOpen();
+        return allotments.findIn(Allotment.State.OPEN);
+    }
+
+    /** Those that wait for holds on their way. */
+    public List<Allotment> closing() {
+        return allotments.findIn(Allotment.State.CLOSING);
     }
 
     /**
@@ -119,6 +124,21 @@ public class AllotmentBook {
         return allotment;
     }
 
+    /** Takes back units that were sold; after the end they are on normal sale again. The allotment is locked. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void takeBack(Allotment allotment, int units) {
+        boolean over = allotment.state() == Allotment.State.CLOSED;
+        int changed = over
+                ? allotments.unsellAfterTheEnd(allotment.promoId(), units)
+                : allotments.unsell(allotment.promoId(), units);
+        if (changed != 1) {
+            throw new IllegalStateException("promo " + allotment.promoId() + " has not sold " + units + " units");
+        }
+        if (over) {
+            moves.giveToItem(allotment.itemId(), units);
+        }
+    }
+
     /** An allotment in a new epoch, and what its board is to be built from. */
     public record NewEpoch(Allotment allotment, BoardContent content) {}
 
@@ -136,7 +156,7 @@ public class AllotmentBook {
         Allotment allotment = allotments.find(old.promoId());
         Map<String, Integer> buyers = allotments.findBuyers(old.promoId()).stream()
                 .collect(Collectors.toMap(AllotmentMapper.Buyer::userId, AllotmentMapper.Buyer::units));
-        return Optional.of(new NewEpoch(allotment, new BoardContent(allotment.available(), allotment.sold(), buyers)));
+        return Optional.of(new NewEpoch(allotment, new BoardContent(allotment.available(), buyers)));
     }
 
     private void record(String entry, String itemId, String promoId, int units) {

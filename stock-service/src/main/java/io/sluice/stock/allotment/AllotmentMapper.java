@@ -14,8 +14,8 @@ interface AllotmentMapper {
     @Select("SELECT * FROM allotments WHERE promo_id = #{promoId} FOR UPDATE")
     Allotment findForUpdate(String promoId);
 
-    @Select("SELECT * FROM allotments WHERE state = 'OPEN'")
-    List<Allotment> findOpen();
+    @Select("SELECT * FROM allotments WHERE state = #{state}")
+    List<Allotment> findIn(Allotment.State state);
 
     @Insert("""
             INSERT INTO allotments (promo_id, item_id, units, available, sold, returned, buckets, per_user_limit,
@@ -39,6 +39,20 @@ interface AllotmentMapper {
             WHERE promo_id = #{promoId}
             """)
     void close(String promoId);
+
+    /** Nothing happens if fewer were sold. */
+    @Update("""
+            UPDATE allotments SET sold = sold - #{units}, available = available + #{units}
+            WHERE promo_id = #{promoId} AND sold >= #{units}
+            """)
+    int unsell(String promoId, int units);
+
+    /** The same after the end, when units go on to normal stock. */
+    @Update("""
+            UPDATE allotments SET sold = sold - #{units}, returned = returned + #{units}
+            WHERE promo_id = #{promoId} AND sold >= #{units}
+            """)
+    int unsellAfterTheEnd(String promoId, int units);
 
     @Update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = #{promoId} AND epoch = #{epoch}")
     int raiseEpoch(String promoId, long epoch);

@@ -9,14 +9,19 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param keepBoardsEvery how often they are looked at; a lost one is back that soon
  * @param believeDifferenceAfter how long a difference to the ledger must last, with nothing moving, before it is repaired
+ * @param waitForHolds how old a hold must be for a closing promotion not to wait for it: far longer than one on its way to
+ *     the ledger can be
  */
 @ConfigurationProperties("sluice.stock")
 record KeepBoardsSettings(
         @DefaultValue("1s") Duration keepBoardsEvery,
-        @DefaultValue("15s") Duration believeDifferenceAfter) {
+        @DefaultValue("15s") Duration believeDifferenceAfter,
+        @DefaultValue("3m") Duration waitForHolds) {
     KeepBoardsSettings {
-        if (keepBoardsEvery.toMillis() < 100 || believeDifferenceAfter.toSeconds() < 1) {
-            throw new IllegalArgumentException("sluice.stock: look every 100ms at most, believe after 1s at least");
+        if (keepBoardsEvery.toMillis() < 100
+                || believeDifferenceAfter.toSeconds() < 1
+                || waitForHolds.toSeconds() < 1) {
+            throw new IllegalArgumentException("sluice.stock: look every 100ms at most, believe and wait 1s at least");
         }
     }
 }

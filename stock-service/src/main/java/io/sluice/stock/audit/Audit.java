@@ -33,11 +33,11 @@ record Audit(int allotted, OnBoard redis, InLedger ledger, OrderUnits orders, bo
                         && board.sold() == allotment.sold();
     }
 
-    /** What the ledger has sold is owned by orders, or is on its way to be: order-service has not heard of it yet. */
+    /** What the ledger has sold is owned by orders, or on its way to them or back. */
     private static boolean ordersAgree(Allotment allotment, OrderUnits orders) {
         return orders != null
                 && orders.owned() <= allotment.sold()
-                && allotment.sold() <= orders.owned() + orders.accepted();
+                && allotment.sold() <= orders.owned() + orders.onTheirWay();
     }
 
     record OnBoard(int available, int held, int sold) {}

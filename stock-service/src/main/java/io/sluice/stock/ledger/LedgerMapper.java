@@ -4,6 +4,7 @@ import io.sluice.common.message.StockEvent;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
@@ -13,11 +14,12 @@ import org.apache.ibatis.annotations.Update;
 interface LedgerMapper {
     @Select("""
             <script>
-            SELECT entry, COALESCE(epoch, 1) AS epoch FROM ledger WHERE entry IN
+            SELECT entry, user_id, units, COALESCE(epoch, 1) AS epoch FROM ledger
+            WHERE promo_id = #{promoId} AND entry IN
             <foreach collection="entries" item="entry" open="(" separator="," close=")">#{entry}</foreach>
             </script>
             """)
-    List<Entry> findEntries(Collection<String> entries);
+    List<Entry> findEntries(String promoId, Collection<String> entries);
 
     @Insert("""
             <script>
@@ -38,6 +40,27 @@ interface LedgerMapper {
             </script>
             """)
     void recordRefused(String promoId, String itemId, List<StockEvent.Hold> holds, Instant at);
+
+    @Insert("""
+            <script>
+            INSERT INTO ledger (entry, item_id, promo_id, user_id, units, epoch, moved_at) VALUES
+            <foreach collection="holds" item="hold" separator=",">
+              (CONCAT('release:', #{hold.rid}), #{itemId}, #{promoId}, #{hold.userId}, #{hold.units}, #{epoch}, #{at})
+            </foreach>
+            </script>
+            """)
+    void recordGivenBack(String promoId, String itemId, long epoch, List<StockEvent.Hold> holds, Instant at);
+
+    /** On to normal stock, after the end. */
+    @Insert("""
+            <script>
+            INSERT INTO ledger (entry, item_id, promo_id, user_id, units, moved_at) VALUES
+            <foreach collection="holds" item="hold" separator=",">
+              (CONCAT('return:', #{hold.rid}), #{itemId}, #{promoId}, #{hold.userId}, -#{hold.units}, #{at})
+            </foreach>
+            </script>
+            """)
+    void recordReturned(String promoId, String itemId, List<StockEvent.Hold> holds, Instant at);
 
     /** The hot row, once per batch. Nothing happens if there are fewer units. */
     @Update("""
@@ -65,8 +88,24 @@ interface LedgerMapper {
             """)
     void addOwned(String promoId, List<StockEvent.Hold> holds);
 
-    /** An entry, and the epoch of its allotment in which it was written. */
-    record Entry(String entry, long epoch) {}
+    /** How many of these buyers there are. */
+    @Update("""
+            <script>
+            UPDATE promo_buyers SET units = units - CASE user_id
+            <foreach collection="units" index="user" item="own">WHEN #{user} THEN #{own}</foreach>
+            END
+            WHERE promo_id = #{promoId} AND user_id IN
+            <foreach collection="units" index="user" open="(" separator="," close=")">#{user}</foreach>
+            </script>
+            """)
+    int subtractOwned(String promoId, Map<String, Integer> units);
+
+    /** An entry, what it moved for whom, and the epoch of its allotment in which it was written. */
+    record Entry(String entry, String userId, int units, long epoch) {
+        boolean sold(StockEvent.Hold hold) {
+            return units == -hold.units() && hold.userId().equals(userId);
+        }
+    }
 
     /** Units of a promotion that a user owns. */
     record Owned(String userId, int units) {}

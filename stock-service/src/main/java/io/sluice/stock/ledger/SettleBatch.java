@@ -40,9 +40,9 @@ class SettleBatch {
         TakeHolds.Taken taken = takeHolds.take(batch);
         crashPoints.pass(CrashPoints.TAKEN);
         Allotment allotment = taken.allotment();
-        taken.accepted().forEach((epoch, holds) -> settle(allotment, epoch, holds(holds)));
+        taken.accepted().forEach((epoch, holds) -> settle(allotment, epoch, OnBoard.holds(holds)));
         // The board let them in for units that do not exist: giving those back would let the next ones in for nothing.
-        board.drop(batch.promoId(), allotment.buckets(), holds(taken.refused()));
+        board.drop(batch.promoId(), allotment.buckets(), OnBoard.holds(taken.refused()));
         crashPoints.pass(CrashPoints.SETTLED);
         results.send(
                 new StockResult(batch.batchId(), batch.promoId(), rids(taken.allAccepted()), rids(taken.refused())));
@@ -61,12 +61,6 @@ class SettleBatch {
                 throw e;
             }
         }
-    }
-
-    private static List<Hold> holds(List<StockEvent.Hold> holds) {
-        return holds.stream()
-                .map(hold -> new Hold(hold.rid(), hold.userId(), hold.units()))
-                .toList();
     }
 
     private static List<String> rids(List<StockEvent.Hold> holds) {

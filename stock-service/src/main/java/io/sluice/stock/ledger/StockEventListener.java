@@ -8,14 +8,19 @@ import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
 import org.springframework.stereotype.Component;
 
-/** Hears what was promised. Lets failures out: the broker redelivers, then parks the message in the dead-letter topic. */
+/**
+ * Hears what was promised and what comes back. Lets failures out: the broker redelivers, then parks the message in the
+ * dead-letter topic.
+ */
 @Component
 @RocketMQMessageListener(topic = Topics.STOCK_EVENTS, consumerGroup = "stock-ledger", consumeThreadNumber = 4)
 class StockEventListener implements RocketMQListener<MessageExt> {
     private final SettleBatch settleBatch;
+    private final ReturnBatch returnBatch;
 
-    StockEventListener(SettleBatch settleBatch) {
+    StockEventListener(SettleBatch settleBatch, ReturnBatch returnBatch) {
         this.settleBatch = settleBatch;
+        this.returnBatch = returnBatch;
     }
 
     @Override
@@ -23,7 +28,7 @@ class StockEventListener implements RocketMQListener<MessageExt> {
         StockEvent event = MessageJson.read(message.getBody(), StockEvent.class);
         switch (event.type()) {
             case RESERVE -> settleBatch.settle(event);
-            case RELEASE -> throw new IllegalStateException("nobody gives units back yet: " + event.batchId());
+            case RELEASE -> returnBatch.giveBack(event);
         }
     }
 }

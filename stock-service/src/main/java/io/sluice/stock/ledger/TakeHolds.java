@@ -57,9 +57,9 @@ class TakeHolds {
 
     private Map<String, Long> knownEntries(StockEvent batch) {
         List<String> entries = batch.holds().stream()
-                .flatMap(hold -> Stream.of(reserve(hold), refuse(hold)))
+                .flatMap(hold -> Stream.of(Entries.reserve(hold.rid()), Entries.refuse(hold.rid())))
                 .toList();
-        return ledger.findEntries(entries).stream()
+        return ledger.findEntries(batch.promoId(), entries).stream()
                 .collect(Collectors.toMap(LedgerMapper.Entry::entry, LedgerMapper.Entry::epoch));
     }
 
@@ -89,14 +89,6 @@ class TakeHolds {
         }
     }
 
-    private static String reserve(StockEvent.Hold hold) {
-        return "reserve:" + hold.rid();
-    }
-
-    private static String refuse(StockEvent.Hold hold) {
-        return "refuse:" + hold.rid();
-    }
-
     /** A batch being judged against what is left. */
     private static final class Judged {
         private final List<StockEvent.Hold> newlyAccepted = new ArrayList<>();
@@ -116,9 +108,10 @@ class TakeHolds {
         }
 
         private void judge(StockEvent.Hold hold, Map<String, Long> known) {
-            if (known.containsKey(reserve(hold))) {
-                acceptedIn(known.get(reserve(hold)), hold);
-            } else if (known.containsKey(refuse(hold))) {
+            Long soldIn = known.get(Entries.reserve(hold.rid()));
+            if (soldIn != null) {
+                acceptedIn(soldIn, hold);
+            } else if (known.containsKey(Entries.refuse(hold.rid()))) {
                 refusedBefore.add(hold);
             } else if (fits(hold)) {
                 available -= hold.units();

@@ -27,6 +27,9 @@ class AllotmentIT extends ServiceTest {
     private static final Identity PROMO_SERVICE = Identity.service("promo-service");
     private static final int BUCKETS = 3;
 
+    /** A hold made so far ahead does not grow old during a test. */
+    private static final Duration AHEAD = Duration.ofHours(1);
+
     @Autowired
     private StockBoard board;
 
@@ -120,11 +123,44 @@ class AllotmentIT extends ServiceTest {
     @Test
     void closingWaitsForUnitsThatAreHeld() {
         open(40);
-        hold(2);
+        hold(2, AHEAD);
         assertThat(close().json().path("state").asString()).isEqualTo("CLOSING");
         assertThat(normalStock()).isEqualTo(60);
         redis.delete(key(0, "holds"));
         assertThat(close().json().path("state").asString()).isEqualTo("CLOSED");
+        assertThat(normalStock()).isEqualTo(100);
+    }
+
+    @Test
+    void closingIsFinishedWithoutBeingAskedAgain() {
+        open(40);
+        hold(2, AHEAD);
+        close();
+        redis.delete(key(0, "holds"));
+        awaitClosed();
+        assertThat(normalStock()).isEqualTo(100);
+    }
+
+    @Test
+    void closingDoesNotWaitForAHoldThatNobodyEnds() {
+        open(40);
+        hold(2, Duration.ZERO);
+        assertThat(close().json().path("state").asString()).isEqualTo("CLOSING");
+        awaitClosed();
+        assertThat(normalStock()).isEqualTo(100);
+    }
+
+    @Test
+    void closingDoesNotWaitForABoardThatRedisLost() {
+        open(40);
+        hold(2, AHEAD);
+        assertThat(close().json().path("state").asString()).isEqualTo("CLOSING");
+        redis.delete(key(0, "holds"));
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            redis.delete(key(bucket, "stock"));
+            redis.delete(key(bucket, "meta"));
+        }
+        awaitClosed();
         assertThat(normalStock()).isEqualTo(100);
     }
 
@@ -162,6 +198,16 @@ class AllotmentIT extends ServiceTest {
         return as(PROMO_SERVICE).post("/internal/allotments/" + promo + "/close", "");
     }
 
+    private void awaitClosed() {
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(() -> assertThat(as(PROMO_SERVICE)
+                                .get("/internal/allotments/" + promo)
+                                .json()
+                                .path("state")
+                                .asString())
+                        .isEqualTo("CLOSED"));
+    }
+
     private ServiceCalls.Answer changeStock(int units) {
         return as(PROMO_SERVICE)
                 .put("/internal/stock/" + item + "/changes/" + ids.next(), "{\"units\": %d}".formatted(units));
@@ -183,8 +229,9 @@ class AllotmentIT extends ServiceTest {
         redis.opsForValue().decrement(key(0, "stock"), units);
     }
 
-    private void hold(int units) {
-        redis.opsForHash().put(key(0, "holds"), ids.next(), "user:" + units + ":" + clock.millis());
+    private void hold(int units, Duration ahead) {
+        long since = clock.millis() + ahead.toMillis();
+        redis.opsForHash().put(key(0, "holds"), ids.next(), "user:" + units + ":" + since);
     }
 
     private String key(int bucket, String name) {

@@ -3,6 +3,7 @@ package io.sluice.stock.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.board.BoardCount;
+import io.sluice.common.message.MessageJson;
 import io.sluice.common.promo.SaleState;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.Allotment.State;
@@ -23,6 +24,15 @@ class AuditTests {
                 .isTrue();
         assertThat(audit(ledger(60, 40), board(60, 0, 40), orders(3, 37)).balanced())
                 .as("sold, not yet confirmed")
+                .isTrue();
+        assertThat(audit(ledger(60, 40), board(60, 0, 40), orders(0, 37, 3)).balanced())
+                .as("given up, still sold in the ledger")
+                .isTrue();
+        assertThat(audit(ledger(63, 37), board(63, 0, 37), orders(0, 37, 3)).balanced())
+                .as("given up, order-service does not know that the ledger has it")
+                .isTrue();
+        assertThat(audit(ledger(60, 40), board(60, 0, 40), orders(1, 37, 2)).balanced())
+                .as("some of each")
                 .isTrue();
     }
 
@@ -46,6 +56,10 @@ class AuditTests {
                 .isFalse();
         assertThat(audit(ledger(60, 40), board(60, 0, 40), orders(0, 39)).balanced())
                 .isFalse();
+        assertThat(audit(ledger(60, 40), board(60, 0, 40), orders(1, 37, 1)).balanced())
+                .isFalse();
+        assertThat(audit(ledger(60, 40), board(60, 0, 40), orders(0, 41, 3)).balanced())
+                .isFalse();
     }
 
     @Test
@@ -57,6 +71,17 @@ class AuditTests {
     void isNotBalancedWhenTheLedgerDoesNotAddUp() {
         assertThat(audit(ledger(60, 39), board(60, 0, 39), orders(0, 39)).balanced())
                 .isFalse();
+    }
+
+    @Test
+    void anOrderServiceThatDoesNotCountReturnsHasNone() {
+        String json = """
+                {"accepted": 1, "confirmed": 2, "rejected": 3, "paid": 4, "closed": 5, "cancelled": 6, "refunding": 7,
+                 "refunded": 8%s}""";
+        assertThat(MessageJson.read(json.formatted(""), OrderUnits.class))
+                .isEqualTo(new OrderUnits(1, 2, 3, 4, 5, 6, 7, 8, 0L));
+        assertThat(MessageJson.read(json.formatted(", \"releasing\": 9"), OrderUnits.class))
+                .isEqualTo(new OrderUnits(1, 2, 3, 4, 5, 6, 7, 8, 9L));
     }
 
     private static Audit audit(Allotment allotment, BoardCount board, OrderUnits orders) {
@@ -74,6 +99,10 @@ class AuditTests {
     }
 
     private static OrderUnits orders(int accepted, int confirmed) {
-        return new OrderUnits(accepted, confirmed, 0, 0, 0, 0, 0, 0);
+        return orders(accepted, confirmed, 0);
+    }
+
+    private static OrderUnits orders(int accepted, int confirmed, long releasing) {
+        return new OrderUnits(accepted, confirmed, 0, 0, 0, 0, 0, 0, releasing);
     }
 }

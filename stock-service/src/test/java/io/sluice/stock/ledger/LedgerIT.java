@@ -4,94 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.BoardCount;
-import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.Hold;
 import io.sluice.common.board.Reservation.Outcome;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
-import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.StockEvent;
 import io.sluice.common.message.StockResult;
-import io.sluice.common.message.Topics;
-import io.sluice.common.promo.PromoRegister;
 import io.sluice.common.promo.SaleState;
 import io.sluice.common.test.OnLocalMiddleware;
-import io.sluice.stock.allotment.Allotment;
-import io.sluice.stock.allotment.AllotmentBook;
-import io.sluice.stock.allotment.OpenAllotment;
-import io.sluice.stock.allotment.ReplenishAllotment;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
-import org.apache.rocketmq.spring.core.RocketMQTemplate;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.data.redis.core.StringRedisTemplate;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.messaging.support.MessageBuilder;
 
 /** The ledger decides: what is there is taken, once; what is not is refused, for good. */
 @OnLocalMiddleware("stock-service")
-class LedgerIT {
-    private static final int BUCKETS = 3;
-    private static final int UNITS = 10;
-    private static final int LIMIT = 3;
-    private static final Duration SOON = Duration.ofSeconds(20);
-
-    @Autowired
-    private OpenAllotment openAllotment;
-
-    @Autowired
-    private ReplenishAllotment replenishAllotment;
-
-    @Autowired
-    private AllotmentBook allotments;
-
-    @Autowired
-    private TakeHolds takeHolds;
-
-    @Autowired
-    private StockBoard board;
-
-    @Autowired
-    private PromoRegister register;
-
-    @Autowired
-    private StockResultsHeard results;
-
-    @Autowired
-    private RocketMQTemplate rocketMq;
-
-    @Autowired
-    private StringRedisTemplate redis;
-
-    @Autowired
-    private JdbcTemplate database;
-
-    @Autowired
-    private Ids ids;
-
-    @Autowired
-    private Clock clock;
-
-    private String promo;
-    private String item;
-
-    @BeforeEach
-    void openAPromotion() {
-        promo = ids.next();
-        item = ids.next();
-        database.update("INSERT INTO item_stock (item_id, available) VALUES (?, ?)", item, UNITS);
-        Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS).minusSeconds(60);
-        openAllotment.open(new BoardTerms(promo, 1, BUCKETS, from, from.plusSeconds(3600), LIMIT, 3), item, UNITS);
-    }
-
+class LedgerIT extends LedgerTest {
     @Test
     void takesWhatWasPromisedTellsTheBoardAndSaysSo() {
         StockEvent batch = batchOf(held(ids.next(), 2), held(ids.next(), 1));
@@ -124,7 +51,8 @@ class LedgerIT {
         takeHolds.take(all);
         StockEvent tooMuch = batchOf(promised(ids.next(), 2));
         assertThat(takeHolds.take(tooMuch).refused()).hasSize(1);
-        database.update("UPDATE allotments SET available = available + 5, units = units + 5 WHERE promo_id = ?", promo);
+        database.update("UPDATE item_stock SET available = 5 WHERE item_id = ?", item);
+        replenishAllotment.replenish(promo, ids.next(), 5);
         assertThat(takeHolds.take(tooMuch).refused()).hasSize(1);
         assertLedger(6, 9);
     }
@@ -262,13 +190,23 @@ class LedgerIT {
 
     @Test
     void aSaleThatIsOverIsDecidedAlsoWhenItsBoardIsGone() {
-        StockEvent batch = batchOf(promised(ids.next(), 1));
+        StockEvent batch = batchOf(held(ids.next(), 1));
         database.update("UPDATE allotments SET state = 'CLOSING' WHERE promo_id = ?", promo);
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
             redis.delete(key(bucket, "meta"));
         }
         send(batch);
         assertThat(awaitResult(batch).accepted()).hasSize(1);
+    }
+
+    @Test
+    void aBatchThatComesAfterTheSaleWasClosedIsRefused() {
+        StockEvent late = batchOf(held(ids.next(), 1));
+        database.update("UPDATE allotments SET state = 'CLOSING' WHERE promo_id = ?", promo);
+        allotments.finishClosing(promo);
+        send(late);
+        assertThat(awaitResult(late).refused()).isEqualTo(rids(late));
+        assertThat(allotments.find(promo).orElseThrow().returned()).isEqualTo(UNITS);
     }
 
     @Test
@@ -282,60 +220,5 @@ class LedgerIT {
                 .until(() -> register.readSales()
                         .getOrDefault(promo, SaleState.UNKNOWN)
                         .soldOut());
-    }
-
-    /** A hold that is on the board. */
-    private StockEvent.Hold held(String user, int units) {
-        StockEvent.Hold hold = promised(user, units);
-        assertThat(board.reserve(promo, BUCKETS, new Hold(hold.rid(), user, units))
-                        .outcome())
-                .isEqualTo(Outcome.HELD);
-        return hold;
-    }
-
-    /** A hold the board knows nothing of. */
-    private StockEvent.Hold promised(String user, int units) {
-        return new StockEvent.Hold(ids.next(), ids.next(), user, units);
-    }
-
-    private StockEvent batchOf(StockEvent.Hold... holds) {
-        return new StockEvent(ids.next(), promo, StockEvent.Type.RESERVE, List.of(holds));
-    }
-
-    private void send(StockEvent batch) {
-        rocketMq.syncSend(
-                Topics.STOCK_EVENTS,
-                MessageBuilder.withPayload(MessageJson.write(batch)).build());
-    }
-
-    private StockResult awaitResult(StockEvent batch) {
-        await().atMost(SOON).until(() -> !results.of(batch.batchId()).isEmpty());
-        return results.of(batch.batchId()).get(0);
-    }
-
-    private static List<String> rids(StockEvent batch) {
-        return batch.holds().stream().map(StockEvent.Hold::rid).toList();
-    }
-
-    private BoardCount onBoard() {
-        return board.count(promo, BUCKETS);
-    }
-
-    private void assertLedger(int available, int sold) {
-        Allotment allotment = allotments.find(promo).orElseThrow();
-        assertThat(allotment.available()).isEqualTo(available);
-        assertThat(allotment.sold()).isEqualTo(sold);
-        assertThat(database.queryForObject(
-                        "SELECT SUM(units) FROM promo_buyers WHERE promo_id = ?", Integer.class, promo))
-                .isEqualTo(sold);
-        assertThat(database.queryForObject(
-                        "SELECT -SUM(units) FROM ledger WHERE promo_id = ? AND entry LIKE 'reserve:%'",
-                        Integer.class, promo))
-                .as("every move is a row")
-                .isEqualTo(sold);
-    }
-
-    private String key(int bucket, String name) {
-        return "sluice:{promo:" + promo + ":" + bucket + "}:" + name;
     }
 }

@@ -46,6 +46,12 @@ interface AccountMapper {
     @Select("SELECT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN')")
     boolean hasAdmin();
 
+    @Select("SELECT points FROM users WHERE id = #{id} FOR UPDATE")
+    Long lockPoints(@Param("id") String id);
+
+    @Update("UPDATE users SET points = points + #{points} WHERE id = #{id}")
+    void addPoints(@Param("id") String id, @Param("points") long points);
+
     @Update("""
             UPDATE users SET password_hash = #{hash}, password_one_time = FALSE
             WHERE id = #{id} AND password_hash = #{oldHash}""")

@@ -68,6 +68,16 @@ public class Accounts {
         }
     }
 
+    /** A user's points, which nobody else changes before the transaction ends; empty if there is no such user. */
+    public Optional<Long> lockPoints(String id) {
+        return Optional.ofNullable(rows.lockPoints(id));
+    }
+
+    /** Takes them away if they are less than none. Nobody can have less than none: the database sees to that. */
+    public void addPoints(String id, long points) {
+        rows.addPoints(id, points);
+    }
+
     /** False if the password is no longer the one that was checked. */
     public boolean changePassword(Account account, String passwordHash) {
         return rows.changePassword(account.id(), account.passwordHash(), passwordHash) == 1;

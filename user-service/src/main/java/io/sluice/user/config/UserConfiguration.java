@@ -8,6 +8,7 @@ import io.sluice.common.live.Live;
 import io.sluice.user.password.PasswordHashing;
 import io.sluice.user.password.PasswordSettings;
 import io.sluice.user.registration.OneTimeCodes;
+import io.sluice.user.reward.RewardSettings;
 import io.sluice.user.session.SessionSettings;
 import io.sluice.user.throttle.ThrottleSettings;
 import java.nio.charset.StandardCharsets;
@@ -34,6 +35,11 @@ class UserConfiguration {
     @Bean
     Live<SessionSettings> sessionSettings(Environment environment) {
         return new Live<>("sluice.user.session", SessionSettings.class, environment);
+    }
+
+    @Bean
+    Live<RewardSettings> rewardSettings(Environment environment) {
+        return new Live<>("sluice.user.rewards", RewardSettings.class, environment);
     }
 
     @Bean

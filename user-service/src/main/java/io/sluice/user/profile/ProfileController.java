@@ -9,6 +9,8 @@ import io.sluice.common.session.SessionToken;
 import io.sluice.user.account.Account;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.problem.UserProblem;
+import io.sluice.user.reward.Coupon;
+import io.sluice.user.reward.Coupons;
 import java.util.List;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
@@ -21,10 +23,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ProfileController {
     private final Accounts accounts;
+    private final Coupons coupons;
     private final ChangePassword changePassword;
 
-    ProfileController(Accounts accounts, ChangePassword changePassword) {
+    ProfileController(Accounts accounts, Coupons coupons, ChangePassword changePassword) {
         this.accounts = accounts;
+        this.coupons = coupons;
         this.changePassword = changePassword;
     }
 
@@ -36,7 +40,7 @@ class ProfileController {
                 account.nickname(),
                 account.role(),
                 account.points(),
-                List.of(),
+                coupons.of(account.id()),
                 account.passwordOneTime());
     }
 
@@ -59,9 +63,6 @@ class ProfileController {
     }
 
     record Me(String id, String nickname, Role role, long points, List<Coupon> coupons, boolean mustChangePassword) {}
-
-    /** Money off an order. Nobody has one yet. */
-    record Coupon(String id) {}
 
     record Passwords(
             @JsonProperty("old") String oldPassword,

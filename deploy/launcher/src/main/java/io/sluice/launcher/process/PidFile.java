@@ -4,20 +4,21 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Remembers a process by its id and start time, so that a reused id is never taken for ours. */
+/** Remembers a process by its id and the moment it began, so that a reused id is never taken for ours. */
 record PidFile(Path file) {
 
-    /** Linux derives start times from the wall clock, which may have been corrected since. */
-    private static final Duration CLOCK_CORRECTION = Duration.ofSeconds(2);
+    private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
+
+    /** Where {@code /proc/<pid>/stat} says when the process began, counted from the state behind the command's name. */
+    private static final int START = 19;
 
     void write(ProcessHandle process) {
         try {
             Files.createDirectories(file.getParent());
-            Files.writeString(file, process.pid() + " " + startOf(process).toEpochMilli() + "\n");
+            Files.writeString(file, process.pid() + " " + startOf(process) + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -40,31 +41,44 @@ record PidFile(Path file) {
         try {
             String[] words = Files.readString(file).trim().split(" ");
             long pid = Long.parseLong(words[0]);
-            Instant start = Instant.ofEpochMilli(Long.parseLong(words[1]));
+            String start = words[1];
             return ProcessHandle.of(pid)
                     .filter(ProcessHandle::isAlive)
                     .filter(process -> !isZombie(pid))
-                    .filter(process -> isAbout(start, startOf(process)));
+                    .filter(process -> start.equals(startOf(process)));
         } catch (IOException | NumberFormatException | ArrayIndexOutOfBoundsException e) {
             return Optional.empty(); // absent, or cut short by a crash
         }
     }
 
-    private static boolean isAbout(Instant expected, Instant actual) {
-        return Duration.between(expected, actual).abs().compareTo(CLOCK_CORRECTION) <= 0;
-    }
-
-    private static Instant startOf(ProcessHandle process) {
-        return process.info().startInstant().orElse(Instant.EPOCH);
+    /**
+     * On Linux the boot and the ticks since: start times by the wall clock change whenever that is set, as it is in a virtual
+     * machine that slept.
+     */
+    private static String startOf(ProcessHandle process) {
+        try {
+            return Files.readString(BOOT).trim() + ":" + stat(process.pid())[START];
+        } catch (IOException notLinuxOrGone) {
+            return process.info()
+                    .startInstant()
+                    .map(Instant::toEpochMilli)
+                    .orElse(0L)
+                    .toString();
+        }
     }
 
     /** A container's first process may not collect its dead children; they have ended all the same. */
     private static boolean isZombie(long pid) {
         try {
-            String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
-            return stat.startsWith("Z", stat.lastIndexOf(')') + 2);
+            return stat(pid)[0].equals("Z");
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** What the kernel says behind the command's name, which may itself contain anything. */
+    private static String[] stat(long pid) throws IOException {
+        String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
+        return stat.substring(stat.lastIndexOf(')') + 2).split(" ");
     }
 }

@@ -1,0 +1,2 @@
+/** Where a request goes. */
+package io.sluice.gateway.route;

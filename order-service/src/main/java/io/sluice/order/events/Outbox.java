@@ -1,0 +1,43 @@
+package io.sluice.order.events;
+
+import io.sluice.common.id.Ids;
+import io.sluice.common.message.MessageJson;
+import io.sluice.common.message.OrderEvent;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.List;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/** Takes the word of a change in the transaction that makes it: there is never one without the other. */
+@Component
+public class Outbox {
+    private final OutboxMapper rows;
+    private final PublishEvents publisher;
+    private final Ids ids;
+    private final Clock clock;
+
+    Outbox(OutboxMapper rows, PublishEvents publisher, Ids ids, Clock clock) {
+        this.rows = rows;
+        this.publisher = publisher;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    /** Events of orders that came into the same state together. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void add(List<OrderEvent> events) {
+        String json = new String(MessageJson.write(events), StandardCharsets.UTF_8);
+        var row = new OutboxRow(ids.next(), json, clock.instant());
+        rows.insert(row);
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                publisher.publishSoon(row);
+            }
+        });
+    }
+}

@@ -1,0 +1,94 @@
+package io.sluice.order.payment;
+
+import io.sluice.common.id.Ids;
+import io.sluice.order.book.Order;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The payments. */
+@Component
+@EnableConfigurationProperties(PaymentSettings.class)
+public class Payments {
+    private static final int MOST_DOUBLINGS = 10;
+
+    private final PaymentMapper payments;
+    private final PaymentSettings settings;
+    private final Ids ids;
+    private final Clock clock;
+
+    Payments(PaymentMapper payments, PaymentSettings settings, Ids ids, Clock clock) {
+        this.payments = payments;
+        this.settings = settings;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    public Optional<Payment> find(String id) {
+        return Optional.ofNullable(payments.find(id));
+    }
+
+    List<Payment> of(String orderId) {
+        return payments.findOf(orderId);
+    }
+
+    /** Those of these orders whose fate is not known. */
+    public List<Payment> underWay(Collection<String> orderIds) {
+        return orderIds.isEmpty() ? List.of() : payments.findUnderWay(orderIds);
+    }
+
+    List<Payment> due(int most) {
+        return payments.findDue(clock.instant(), most);
+    }
+
+    /** The payment of an order that is under way, or a new one; the order is locked, so there is one at a time. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    Payment begin(Order order) {
+        Payment known = payments.findPending(order.id());
+        if (known != null) {
+            return known;
+        }
+        Instant now = clock.instant();
+        var payment = new Payment(
+                ids.next(),
+                order.id(),
+                order.amount(),
+                order.currency(),
+                Payment.State.PENDING,
+                null,
+                now,
+                null,
+                0,
+                now.plus(settings.askAfter()));
+        payments.insert(payment);
+        return payment;
+    }
+
+    @Transactional(propagation = Propagation.MANDATORY)
+    Payment lock(String id) {
+        return payments.lock(id);
+    }
+
+    @Transactional(propagation = Propagation.MANDATORY)
+    void capture(String id, String providerRef) {
+        payments.capture(id, providerRef, clock.instant());
+    }
+
+    void fail(String id) {
+        payments.fail(id);
+    }
+
+    /** Later each time. */
+    void askAgain(Payment payment) {
+        Duration wait = settings.askAfter().multipliedBy(1L << Math.min(payment.asked(), MOST_DOUBLINGS));
+        Duration bounded = wait.compareTo(settings.longestWait()) > 0 ? settings.longestWait() : wait;
+        payments.askAgain(payment.id(), clock.instant().plus(bounded));
+    }
+}

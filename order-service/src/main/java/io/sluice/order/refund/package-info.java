@@ -1,0 +1,2 @@
+/** How money goes back: what the buyer asks for, what was paid twice, what came too late for its order. */
+package io.sluice.order.refund;

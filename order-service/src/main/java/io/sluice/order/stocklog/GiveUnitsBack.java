@@ -1,0 +1,61 @@
+package io.sluice.order.stocklog;
+
+import io.sluice.common.id.Ids;
+import io.sluice.common.message.StockEvent;
+import io.sluice.order.book.Order;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.messaging.MessagingException;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Propagation;
+import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Gives the units of orders that have ended back to the ledger. The stock log remembers it in the transaction that ends the orders;
+ * the message follows the commit, from here or, if that fails, from the sweeper.
+ */
+@Component
+public class GiveUnitsBack {
+    private static final Logger log = LoggerFactory.getLogger(GiveUnitsBack.class);
+
+    private final StockLog stockLog;
+    private final StockMessages messages;
+    private final Ids ids;
+
+    GiveUnitsBack(StockLog stockLog, StockMessages messages, Ids ids) {
+        this.stockLog = stockLog;
+        this.messages = messages;
+        this.ids = ids;
+    }
+
+    @Transactional(propagation = Propagation.MANDATORY)
+    public void of(List<Order> ended) {
+        Map<String, List<StockEvent.Hold>> byPromo = ended.stream()
+                .collect(Collectors.groupingBy(Order::promoId, Collectors.mapping(Order::hold, Collectors.toList())));
+        byPromo.forEach(
+                (promoId, holds) -> release(new StockEvent(ids.next(), promoId, StockEvent.Type.RELEASE, holds)));
+    }
+
+    private void release(StockEvent batch) {
+        stockLog.release(batch);
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                send(batch);
+            }
+        });
+    }
+
+    private void send(StockEvent batch) {
+        try {
+            messages.send(batch);
+        } catch (MessagingException e) {
+            log.warn("batch {} waits for the sweeper: {}", batch.batchId(), e.getMessage());
+        }
+    }
+}

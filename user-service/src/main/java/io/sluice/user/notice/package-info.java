@@ -1,0 +1,2 @@
+/** What buyers are told about their orders. */
+package io.sluice.user.notice;

@@ -1,0 +1,26 @@
+package io.sluice.user.reward;
+
+import java.time.Instant;
+import java.util.List;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+
+@Mapper
+interface CouponMapper {
+    @Insert("""
+            INSERT INTO coupons (id, order_id, user_id, percent, amount, currency, valid_until)
+            VALUES (#{coupon.id}, #{coupon.orderId}, #{userId}, #{coupon.percent}, #{coupon.amount}, #{coupon.currency},
+                    #{coupon.validUntil})""")
+    void add(String userId, Coupon coupon);
+
+    @Update("UPDATE coupons SET revoked = TRUE WHERE order_id = #{orderId}")
+    void revoke(String orderId);
+
+    @Select("""
+            SELECT id, order_id, percent, amount, currency, valid_until FROM coupons
+            WHERE user_id = #{userId} AND NOT revoked AND valid_until > #{now}
+            ORDER BY valid_until, id LIMIT #{most}""")
+    List<Coupon> usable(String userId, Instant now, int most);
+}

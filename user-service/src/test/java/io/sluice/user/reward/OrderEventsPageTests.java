@@ -1,0 +1,51 @@
+package io.sluice.user.reward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.id.Ids;
+import io.sluice.common.message.MessageJson;
+import io.sluice.common.message.OrderEvent;
+import io.sluice.common.test.LocalMiddleware;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What docs/order-events.md tells other teams is what is sent. */
+class OrderEventsPageTests {
+    private String page;
+    private List<String> examples;
+
+    @BeforeEach
+    void read() throws IOException {
+        page = Files.readString(LocalMiddleware.root().resolve("docs/order-events.md"));
+        examples = page.lines().filter(line -> line.startsWith("{\"eventId\"")).toList();
+    }
+
+    @Test
+    void showsOneEventOfEachState() {
+        assertThat(examples)
+                .extracting(
+                        example -> MessageJson.read(example, OrderEvent.class).state())
+                .containsExactlyInAnyOrder(OrderEvent.State.values());
+    }
+
+    @Test
+    void showsEventsAsTheyAreWritten() {
+        for (String example : examples) {
+            var event = MessageJson.read(example, OrderEvent.class);
+            assertThat(JsonMapper.shared().readTree(MessageJson.write(event)))
+                    .isEqualTo(JsonMapper.shared().readTree(example));
+            assertThat(event.eventId()).matches(Ids::isId);
+        }
+    }
+
+    @Test
+    void describesEveryField() {
+        assertThat(Arrays.stream(OrderEvent.class.getRecordComponents()))
+                .allSatisfy(field -> assertThat(page).containsPattern("(?m)^\\|[^|]*`" + field.getName() + "`"));
+    }
+}
