@@ -31,6 +31,7 @@ class LifecycleIT {
         "8080, gateway",
         "18080, gateway",
         "8084, order-service",
+        "8890, payment-provider",
         "13306, mariadb",
         "17001, redis",
         "17106, redis",

@@ -95,7 +95,7 @@ class PushIT {
                 .get("/actuator/prometheus")
                 .body()
                 .lines()
-                .filter(line -> line.startsWith("sluice_push_connections"))
+                .filter(line -> line.startsWith("sluice_order_push_connections"))
                 .mapToInt(line -> (int) Double.parseDouble(line.substring(line.lastIndexOf(' '))))
                 .sum();
     }
