@@ -59,12 +59,7 @@ class TwoNodesIT {
 
     /** The victim dies without a word, so many milliseconds after the admin pressed the button. */
     @ParameterizedTest
-    @CsvSource({
-        "promo-service, 5",
-        "promo-service, 30",
-        "stock-service, 5",
-        "stock-service, 30"
-    })
+    @CsvSource({"promo-service, 5", "promo-service, 30", "stock-service, 5", "stock-service, 30"})
     void aNodeThatDiesWhilePublishingLeavesOneAllotmentAndARightBoard(String victim, int afterMillis) {
         ServiceCalls admin = shop.admin();
         String item = shop.item(admin, 100);
