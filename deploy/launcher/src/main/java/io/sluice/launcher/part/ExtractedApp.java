@@ -10,12 +10,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /** A service's jar taken apart: it starts faster so, and a start-up cache wants plain jars on the class path. */
 final class ExtractedApp {
+
+    /** Instances of one service start side by side, from one directory. */
+    private static final ConcurrentMap<Path, Object> LOCKS = new ConcurrentHashMap<>();
 
     private final Path jar;
     private final Path directory;
@@ -29,6 +34,12 @@ final class ExtractedApp {
 
     /** Does nothing if it was extracted from the jar as it is now. */
     void refresh() {
+        synchronized (LOCKS.computeIfAbsent(directory, first -> new Object())) {
+            refreshAlone();
+        }
+    }
+
+    private void refreshAlone() {
         try {
             if (!Files.exists(stamp()) || !Files.readString(stamp()).equals(fingerprint())) {
                 DirectoryTree.delete(directory);
