@@ -78,7 +78,7 @@ public final class EchoService {
         String headers = text(request.requestHeaders());
         if (request.uri().startsWith("/ws/")) {
             return REFUSAL.get() == 0
-                    ? awaitHurdle().then(response.sendWebsocket((in, out) -> talk(headers, in, out)))
+                    ? awaitHurdle().then(Mono.defer(() -> response.sendWebsocket((in, out) -> talk(headers, in, out))))
                     : response.status(REFUSAL.get()).send();
         }
         return request.receive()
@@ -94,10 +94,14 @@ public final class EchoService {
     private static Publisher<Void> talk(String headers, WebsocketInbound in, WebsocketOutbound out) {
         SOCKETS.incrementAndGet();
         in.receiveCloseStatus().subscribe(status -> FAREWELLS.add(status.code()));
-        Flux<String> said = in.receive().asString().takeUntil("bye"::equals).filter(text -> !text.equals("bye"));
+        Flux<String> said =
+                in.receive().asString().concatMap(text -> text.equals("bye") ? close(out) : Mono.just(text));
         return Mono.from(out.sendString(Flux.just(headers).concatWith(said)))
-                .then(Mono.defer(() -> Mono.from(out.sendClose(1013, "bye"))))
                 .doFinally(signal -> SOCKETS.decrementAndGet());
+    }
+
+    private static Mono<String> close(WebsocketOutbound out) {
+        return Mono.from(out.sendClose(1013, "bye")).then(Mono.empty());
     }
 
     private static String text(HttpHeaders headers) {

@@ -1,15 +1,31 @@
 package io.sluice.gateway.push;
 
 import java.util.List;
+import java.util.function.Function;
 import org.springframework.web.reactive.socket.CloseStatus;
 import org.springframework.web.reactive.socket.WebSocketHandler;
 import org.springframework.web.reactive.socket.WebSocketMessage;
 import org.springframework.web.reactive.socket.WebSocketSession;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
 
 /** Joins a client to the service's end of its socket: messages, pings and pongs either way, until one end closes. */
-record Bridge(WebSocketSession service, Mono<Void> leaving) implements WebSocketHandler {
+final class Bridge implements WebSocketHandler {
     private static final int FIRST_OF_APPLICATIONS = 3000;
+
+    private final WebSocketSession service;
+    private final Mono<Void> leaving;
+    private final Sinks.Empty<Void> end = Sinks.empty();
+
+    Bridge(WebSocketSession service, Mono<Void> leaving) {
+        this.service = service;
+        this.leaving = leaving;
+    }
+
+    /** Completes when one end has closed and the other was told. */
+    Mono<Void> end() {
+        return end.asMono();
+    }
 
     @Override
     public List<String> getSubProtocols() {
@@ -19,9 +35,13 @@ record Bridge(WebSocketSession service, Mono<Void> leaving) implements WebSocket
     @Override
     public Mono<Void> handle(WebSocketSession client) {
         Mono<Void> messages = Mono.when(passOn(client, service), passOn(service, client));
-        // Which end closed and why is told by the status; that messages end as well must not be quicker.
-        return Mono.firstWithSignal(
-                messages.then(Mono.never()), closing(service, client), closing(client, service), leaving(client));
+        // First who closes, then the closing: it makes the other end's status known too, which must not interrupt it.
+        // Nor
+        // must the messages, which end as well.
+        Mono<Void> closing = Mono.firstWithSignal(
+                        endOf(service, client), endOf(client, service), leaving.thenReturn(goodbye(client)))
+                .flatMap(Function.identity());
+        return Mono.firstWithSignal(closing, messages.then(Mono.never())).doFinally(signal -> end.tryEmitEmpty());
     }
 
     private static Mono<Void> passOn(WebSocketSession from, WebSocketSession to) {
@@ -29,14 +49,15 @@ record Bridge(WebSocketSession service, Mono<Void> leaving) implements WebSocket
         return to.send(from.receive().doOnNext(WebSocketMessage::retain));
     }
 
-    private static Mono<Void> closing(WebSocketSession first, WebSocketSession second) {
+    /** When the first closes, what tells the second. */
+    private static Mono<Mono<Void>> endOf(WebSocketSession first, WebSocketSession second) {
         return first.closeStatus()
                 .defaultIfEmpty(CloseStatus.NO_CLOSE_FRAME)
-                .flatMap(status -> second.close(sendable(status)));
+                .map(status -> Mono.defer(() -> second.close(sendable(status))));
     }
 
-    private Mono<Void> leaving(WebSocketSession client) {
-        return leaving.then(Mono.defer(() -> client.close(CloseStatus.GOING_AWAY)));
+    private static Mono<Void> goodbye(WebSocketSession client) {
+        return Mono.defer(() -> client.close(CloseStatus.GOING_AWAY));
     }
 
     /** An end that is gone without a word has gone away; the codes that say so cannot be sent. */

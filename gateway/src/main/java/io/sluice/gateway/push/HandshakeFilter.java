@@ -52,9 +52,12 @@ class HandshakeFilter implements GlobalFilter, Ordered {
         return sessions.userOf(usual).flatMap(user -> chain.filter(usual));
     }
 
+    /** Protocols stand in one line: of a second one the server below us would not know. */
     private static boolean isHandshake(ServerHttpRequest request) {
+        HttpHeaders headers = request.getHeaders();
         return request.getMethod() == HttpMethod.GET
-                && "websocket".equalsIgnoreCase(request.getHeaders().getUpgrade());
+                && "websocket".equalsIgnoreCase(headers.getUpgrade())
+                && headers.getOrEmpty(PROTOCOLS).size() <= 1;
     }
 
     private static void moveSession(HttpHeaders headers) {

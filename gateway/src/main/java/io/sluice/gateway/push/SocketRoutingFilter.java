@@ -37,7 +37,7 @@ import reactor.netty.http.server.WebsocketServerSpec;
 
 /**
  * Opens the service's end of a socket first and the client's when that stands, so that a refusal is an answer. The gateway's own
- * filter does it the other way round, and takes the connection from the pool that all requests share, with its response timeout.
+ * filter does it the other way round, and takes the connection from the pool that all requests share.
  */
 @Component
 class SocketRoutingFilter implements GlobalFilter, Ordered {
@@ -90,7 +90,9 @@ class SocketRoutingFilter implements GlobalFilter, Ordered {
         var accepted = new AtomicBoolean();
         return services.execute(url, headersOf(exchange), service -> {
                     accepted.set(true);
-                    return clients.handleRequest(exchange, new Bridge(service, sockets.leaving()));
+                    var bridge = new Bridge(service, sockets.leaving());
+                    // That the client is connected says nothing about the end.
+                    return clients.handleRequest(exchange, bridge).then(bridge.end());
                 })
                 .timeout(Mono.delay(patience).filter(late -> !accepted.get()).switchIfEmpty(Mono.never()))
                 .onErrorResume(failure -> exchange.getResponse().isCommitted() ? brokenOff(failure) : refused(failure));
