@@ -25,12 +25,15 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.apache.rocketmq.client.consumer.DefaultMQPushConsumer;
 import org.apache.rocketmq.client.consumer.listener.ConsumeConcurrentlyStatus;
 import org.apache.rocketmq.client.consumer.listener.MessageListenerConcurrently;
 import org.apache.rocketmq.client.exception.MQClientException;
 import org.apache.rocketmq.remoting.protocol.heartbeat.MessageModel;
+import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQTemplate;
 import org.apache.rocketmq.spring.support.RocketMQHeaders;
 import org.junit.jupiter.api.Test;
@@ -66,7 +69,7 @@ class PushIT extends ServiceTest {
         String user = ids.next();
         String order = orderOf(user);
         try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> client.heard.size() == 1);
+            await().atMost(SOON).until(() -> !client.heard.isEmpty());
             JsonNode snapshot = client.messages().get(0);
             assertThat(snapshot.path("type").asString()).isEqualTo("snapshot");
             assertThat(snapshot.path("orders")).hasSize(1);
@@ -78,10 +81,13 @@ class PushIT extends ServiceTest {
                             .get(0));
 
             OrderEvent confirmed = publish(user, order, OrderEvent.State.CONFIRMED);
-            await().atMost(SOON).until(() -> client.heard.size() == 2);
-            JsonNode event = client.messages().get(1);
+            await().atMost(SOON).until(() -> isHeard(List.of(confirmed), client.heard));
+            JsonNode event = client.messages().stream()
+                    .filter(message ->
+                            message.path("event").path("eventId").asString("").equals(confirmed.eventId()))
+                    .findFirst()
+                    .orElseThrow();
             assertThat(event.path("type").asString()).isEqualTo("event");
-            assertThat(event.path("event").path("eventId").asString()).isEqualTo(confirmed.eventId());
             assertThat(event.path("event").path("orderId").asString()).isEqualTo(order);
             assertThat(event.path("event").path("state").asString()).isEqualTo("CONFIRMED");
             assertThat(event.path("event").path("at").asString())
@@ -97,12 +103,12 @@ class PushIT extends ServiceTest {
         String theirs = orderOf(other);
         try (var client = connect(user);
                 var neighbour = connect(other)) {
-            publish(user, order, OrderEvent.State.CONFIRMED);
-            await().atMost(SOON).until(() -> client.heard.size() == 2);
-            publish(other, theirs, OrderEvent.State.CONFIRMED);
-            await().atMost(SOON).until(() -> neighbour.heard.size() == 2);
+            OrderEvent mine = publish(user, order, OrderEvent.State.CONFIRMED);
+            await().atMost(SOON).until(() -> isHeard(List.of(mine), client.heard));
+            OrderEvent next = publish(other, theirs, OrderEvent.State.CONFIRMED);
+            await().atMost(SOON).until(() -> isHeard(List.of(next), neighbour.heard));
             assertThat(neighbour.heard).noneMatch(text -> text.contains(order));
-            assertThat(client.heard).hasSize(2).noneMatch(text -> text.contains(theirs));
+            assertThat(client.heard).noneMatch(text -> text.contains(theirs));
         }
     }
 
@@ -130,12 +136,12 @@ class PushIT extends ServiceTest {
         String user = ids.next();
         orderOf(user);
         try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> client.heard.size() == 1);
+            await().atMost(SOON).until(() -> !client.heard.isEmpty());
         }
         await().atMost(SOON).until(() -> connectionsHere() == 0);
         String missed = orderOf(user);
         try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> client.heard.size() == 1);
+            await().atMost(SOON).until(() -> !client.heard.isEmpty());
             assertThat(client.messages().get(0).path("orders")).hasSize(2);
             assertThat(client.heard.get(0)).contains(missed);
         }
@@ -150,7 +156,7 @@ class PushIT extends ServiceTest {
         there.open(user, line).orElseThrow().begin("snapshot");
         DefaultMQPushConsumer ears = secondNode(new OrderEventListener(there));
         try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> client.heard.size() == 1);
+            await().atMost(SOON).until(() -> !client.heard.isEmpty());
             // It begins with the latest, whenever it has found the queues: some may be said too early for it.
             await().atMost(Duration.ofSeconds(60))
                     .pollInterval(Duration.ofSeconds(1))
@@ -158,11 +164,11 @@ class PushIT extends ServiceTest {
                         publish(user, order, OrderEvent.State.CONFIRMED);
                         return line.read.size() > 1;
                     });
-            OrderEvent last = publish(user, order, OrderEvent.State.PAID);
-            await().atMost(SOON)
-                    .untilAsserted(() -> assertThat(line.read).anyMatch(text -> text.contains(last.eventId())));
-            await().atMost(SOON)
-                    .untilAsserted(() -> assertThat(client.heard).anyMatch(text -> text.contains(last.eventId())));
+            // Over all queues, of which each node would hear some only if they shared the work.
+            List<OrderEvent> all = Stream.generate(() -> publish(user, order, OrderEvent.State.PAID))
+                    .limit(16)
+                    .toList();
+            await().atMost(SOON).until(() -> isHeard(all, line.read) && isHeard(all, client.heard));
         } finally {
             ears.shutdown();
         }
@@ -175,7 +181,7 @@ class PushIT extends ServiceTest {
         double before = slowOnes();
         try (var stuck = connectWithoutReading(user);
                 var client = connect(user)) {
-            await().atMost(SOON).until(() -> client.heard.size() == 1 && connectionsHere() == 2);
+            await().atMost(SOON).until(() -> !client.heard.isEmpty() && connectionsHere() == 2);
             int told = 0;
             // Far more than what the machine's own buffers take on top of ours.
             while (slowOnes() == before && told < 200_000) {
@@ -184,12 +190,13 @@ class PushIT extends ServiceTest {
                 // The one that reads is not to be taken for slow.
                 int all = told;
                 if (told % 100 == 0) {
-                    await().atMost(SOON).until(() -> client.heard.size() == all + 1);
+                    await().atMost(SOON).until(() -> client.heard.size() > all);
                 }
             }
             assertThat(slowOnes()).isEqualTo(before + 1);
-            int all = told;
-            await().atMost(SOON).until(() -> client.heard.size() == all + 1);
+            OrderEvent last = event(user, order, OrderEvent.State.PAID);
+            connections.tell(last);
+            await().atMost(SOON).until(() -> isHeard(List.of(last), client.heard));
             assertThat(client.closed).isNotDone();
             stuck.setSoTimeout((int) SOON.toMillis());
             assertThat(endOf(stuck)).as("cut").isTrue();
@@ -203,8 +210,7 @@ class PushIT extends ServiceTest {
         try (var client = connect(user)) {
             client.say("hello");
             client.say("ping");
-            await().atMost(SOON).until(() -> client.heard.size() == 2);
-            assertThat(client.heard.get(1)).isEqualTo("pong");
+            await().atMost(SOON).until(() -> client.heard.contains("pong"));
             client.say("x".repeat(2000));
             assertThat(client.closed.get(SOON.toSeconds(), TimeUnit.SECONDS)).isEqualTo(1009);
         }
@@ -225,6 +231,10 @@ class PushIT extends ServiceTest {
             clients[i].close();
         }
         await().atMost(SOON).until(() -> connectionsHere() == 0);
+    }
+
+    private static boolean isHeard(List<OrderEvent> events, List<String> texts) {
+        return events.stream().allMatch(event -> texts.stream().anyMatch(text -> text.contains(event.eventId())));
     }
 
     private String orderOf(String user) {
@@ -255,7 +265,8 @@ class PushIT extends ServiceTest {
         var consumer = new DefaultMQPushConsumer("order-push");
         consumer.setNamesrvAddr(environment.getRequiredProperty("rocketmq.name-server"));
         consumer.setInstanceName("second-node");
-        consumer.setMessageModel(MessageModel.BROADCASTING);
+        var listening = OrderEventListener.class.getAnnotation(RocketMQMessageListener.class);
+        consumer.setMessageModel(MessageModel.valueOf(listening.messageModel().name()));
         consumer.subscribe(Topics.ORDER_EVENTS, "*");
         consumer.registerMessageListener((MessageListenerConcurrently) (messages, context) -> {
             messages.forEach(listener::onMessage);
