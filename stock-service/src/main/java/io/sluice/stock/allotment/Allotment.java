@@ -6,6 +6,8 @@ import java.time.Instant;
 /**
  * The units of a promotion in the ledger. {@code units = available + sold + returned} at every moment; the database checks
  * it too.
+ *
+ * @param refusals how many holds the ledger has refused
  */
 public record Allotment(
         String promoId,
@@ -20,7 +22,8 @@ public record Allotment(
         Instant opensAt,
         Instant closesAt,
         long epoch,
-        State state) {
+        State state,
+        int refusals) {
 
     /** Open for selling; closing while holds are still under way; closed with nothing left. */
     public enum State {
@@ -44,7 +47,8 @@ public record Allotment(
                 terms.opensAt(),
                 terms.closesAt(),
                 terms.epoch(),
-                State.OPEN);
+                State.OPEN,
+                0);
     }
 
     /** What its board sells by. */

@@ -11,10 +11,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Gives the units of sold holds back to the ledger, once per reservation. */
@@ -41,8 +43,9 @@ class GiveBackHolds {
      *
      * @throws IllegalStateException if one of the holds was never judged, or sold as something else; nothing is given back then
      */
-    @Transactional
+    @Transactional(isolation = Isolation.READ_COMMITTED)
     public GivenBack giveBack(StockEvent batch) {
+        ledger.lockOwned(batch.promoId(), LedgerJson.buyers(LedgerJson.byBuyer(batch.holds())));
         // Locked: one batch of a promotion at a time looks at what is known.
         Allotment allotment = allotments.lock(batch.promoId());
         var sorted = new Sorted(allotment, knownEntries(batch));
@@ -54,26 +57,25 @@ class GiveBackHolds {
     }
 
     private Map<String, LedgerMapper.Entry> knownEntries(StockEvent batch) {
-        List<String> entries = batch.holds().stream()
+        String names = LedgerJson.names(batch.holds().stream()
                 .map(StockEvent.Hold::rid)
-                .flatMap(rid -> Stream.of(Entries.reserve(rid), Entries.refuse(rid), Entries.release(rid)))
-                .toList();
-        return ledger.findEntries(batch.promoId(), entries).stream()
+                .flatMap(rid -> Stream.of(Entries.reserve(rid), Entries.refuse(rid), Entries.release(rid))));
+        return ledger.findEntries(batch.promoId(), names).stream()
                 .collect(Collectors.toMap(LedgerMapper.Entry::entry, Function.identity()));
     }
 
     private void write(Allotment allotment, List<StockEvent.Hold> holds) {
         String promoId = allotment.promoId();
-        Map<String, Integer> byUser = new HashMap<>();
-        holds.forEach(hold -> byUser.merge(hold.userId(), hold.units(), Integer::sum));
         allotments.takeBack(
                 allotment, holds.stream().mapToInt(StockEvent.Hold::units).sum());
         Instant now = clock.instant();
-        ledger.recordGivenBack(promoId, allotment.itemId(), allotment.epoch(), holds, now);
+        String rows = LedgerJson.holds(holds);
+        ledger.recordGivenBack(promoId, allotment.itemId(), allotment.epoch(), rows, now);
         if (allotment.state() == Allotment.State.CLOSED) {
-            ledger.recordReturned(promoId, allotment.itemId(), holds, now);
+            ledger.recordReturned(promoId, allotment.itemId(), rows, now);
         }
-        if (ledger.subtractOwned(promoId, byUser) != byUser.size()) {
+        SortedMap<String, Integer> buyers = LedgerJson.byBuyer(holds);
+        if (ledger.subtractOwned(promoId, LedgerJson.buyers(buyers)) != buyers.size()) {
             throw new IllegalStateException("somebody gives units of promo " + promoId + " back without owning any");
         }
     }

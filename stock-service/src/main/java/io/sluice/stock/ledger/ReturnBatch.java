@@ -32,7 +32,7 @@ class ReturnBatch {
     }
 
     void giveBack(StockEvent batch) {
-        GiveBackHolds.GivenBack given = giveBackHolds.giveBack(batch);
+        GiveBackHolds.GivenBack given = Deadlocks.outlive(() -> giveBackHolds.giveBack(batch));
         Allotment allotment = given.allotment();
         given.holds().forEach((epochs, holds) -> tellTheBoard(allotment, epochs, holds));
         // Of a sale that is over there is no news, and nobody would throw it away again.

@@ -37,7 +37,7 @@ class SettleBatch {
     }
 
     void settle(StockEvent batch) {
-        TakeHolds.Taken taken = takeHolds.take(batch);
+        Taken taken = takeHolds.take(batch);
         crashPoints.pass(CrashPoints.TAKEN);
         Allotment allotment = taken.allotment();
         taken.accepted().forEach((epoch, holds) -> settle(allotment, epoch, OnBoard.holds(holds)));

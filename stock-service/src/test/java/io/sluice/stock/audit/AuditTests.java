@@ -91,7 +91,7 @@ class AuditTests {
     private static Allotment ledger(int available, int sold) {
         Instant now = Instant.parse("2026-11-11T12:00:00Z");
         return new Allotment(
-                "promo", "item", 100, available, sold, 0, 3, 1, 3, now, now.plusSeconds(60), 1, State.OPEN);
+                "promo", "item", 100, available, sold, 0, 3, 1, 3, now, now.plusSeconds(60), 1, State.OPEN, 0);
     }
 
     private static BoardCount board(int available, int held, int sold) {

@@ -10,6 +10,7 @@ import io.sluice.common.message.StockEvent;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.promo.SaleState;
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.stock.allotment.Allotment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -90,6 +91,51 @@ class LedgerIT extends LedgerTest {
                 .toList();
         assertThat(racing.stream().mapToInt(CompletableFuture::join).sum()).isEqualTo(UNITS);
         assertLedger(0, UNITS);
+    }
+
+    @Test
+    void aBatchDeliveredManyTimesAtOnceIsTakenOnce() {
+        StockEvent batch = batchOf(promised(ids.next(), 2), promised(ids.next(), 1), promised(ids.next(), 3));
+        var racing = IntStream.range(0, 12)
+                .mapToObj(i -> CompletableFuture.supplyAsync(() -> takeHolds.take(batch)))
+                .toList();
+        assertThat(racing)
+                .allSatisfy(taken ->
+                        assertThat(taken.join().allAccepted()).containsExactlyInAnyOrderElementsOf(batch.holds()));
+        assertLedger(4, 6);
+    }
+
+    @Test
+    void racingBatchesOfAFewBuyersStayWithinTheLimit() {
+        List<String> users = List.of(ids.next(), ids.next());
+        var racing = IntStream.range(0, 20)
+                .mapToObj(i -> CompletableFuture.supplyAsync(() -> takeHolds
+                        .take(batchOf(promised(users.get(i % 2), 1), promised(users.get((i + 1) % 2), 1)))
+                        .allAccepted()
+                        .size()))
+                .toList();
+        assertThat(racing.stream().mapToInt(CompletableFuture::join).sum()).isEqualTo(2 * LIMIT);
+        assertLedger(UNITS - 2 * LIMIT, 2 * LIMIT);
+    }
+
+    @Test
+    void nothingIsTakenFromAnAllotmentThatIsNotWhatItWas() {
+        Allotment before = allotments.find(promo).orElseThrow();
+        String user = ids.next();
+        StockEvent tooMuch = batchOf(promised(user, LIMIT + 1));
+        assertThat(takeWhole.take(before, tooMuch)).as("over the limit").isEmpty();
+        assertThat(takeHolds.take(tooMuch).refused()).hasSize(1);
+        assertThat(takeWhole.take(before, batchOf(promised(user, 1))))
+                .as("somebody was refused meanwhile")
+                .isEmpty();
+        Allotment after = allotments.find(promo).orElseThrow();
+        database.update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = ?", promo);
+        assertThat(takeWhole.take(after, batchOf(promised(user, 1))))
+                .as("its board is being built again")
+                .isEmpty();
+        assertThat(takeWhole.take(allotments.find(promo).orElseThrow(), batchOf(promised(user, 1))))
+                .isPresent();
+        assertLedger(9, 1);
     }
 
     @Test

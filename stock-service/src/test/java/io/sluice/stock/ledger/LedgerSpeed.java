@@ -11,21 +11,29 @@ import io.sluice.stock.allotment.OpenAllotment;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** A measurement, not a test: run by {@code deploy/bench/ledger}. Both ways have as many threads as the consumer has. */
+/** A measurement, not a test: run by {@code deploy/bench/ledger}. Every way has as many threads as the consumer has. */
 @OnLocalMiddleware("stock-service")
 class LedgerSpeed {
+    private static final String KEEPING_BOARDS = "sluice:lock:keep-boards";
     private static final int THREADS = 4;
-    private static final int BATCH = 100;
-    private static final int BATCHES = 200;
+
+    /** Ordinary, and the most that order-service puts into one message. */
+    private static final List<Integer> SIZES = List.of(100, 200);
+
+    private static final int UNITS = 20_000;
     private static final int SINGLES = 2000;
     private static final int ROUNDS = 3;
 
@@ -39,7 +47,7 @@ class LedgerSpeed {
     private TakeHolds takeHolds;
 
     @Autowired
-    private LedgerMapper ledger;
+    private RedissonClient redisson;
 
     @Autowired
     private JdbcTemplate database;
@@ -49,9 +57,21 @@ class LedgerSpeed {
 
     private String promo;
 
+    /** Nobody is told of these sales, so the job that compares boards with the ledger would have much to do. */
+    @BeforeEach
+    void letNobodyKeepBoards() {
+        redisson.getLock(KEEPING_BOARDS).lock();
+    }
+
+    @AfterEach
+    void letBoardsBeKept() {
+        database.update("UPDATE allotments SET state = 'CLOSED' WHERE promo_id = ?", promo);
+        redisson.getLock(KEEPING_BOARDS).unlock();
+    }
+
     @BeforeEach
     void openAPromotion() {
-        int units = (ROUNDS + 1) * (BATCH * BATCHES + SINGLES);
+        int units = (ROUNDS + 1) * (SIZES.size() * UNITS + 2 * SINGLES);
         promo = ids.next();
         String item = ids.next();
         database.update("INSERT INTO item_stock (item_id, available) VALUES (?, ?)", item, units);
@@ -61,20 +81,39 @@ class LedgerSpeed {
 
     @Test
     void measure() throws Exception {
-        double batched = 0;
-        double single = 0;
+        Map<Integer, Double> batched = new TreeMap<>();
+        double bare = 0;
         for (int round = 0; round <= ROUNDS; round++) {
-            double batchedNow = perSecond(BATCHES, BATCH, () -> takeHolds.take(batch()));
-            double singleNow = perSecond(SINGLES, 1, () -> ledger.sell(promo, 1));
-            if (round > 0) { // the first is for warming up
-                batched += batchedNow / ROUNDS;
-                single += singleNow / ROUNDS;
+            double share = round == 0 ? 0 : 1.0 / ROUNDS; // the first is for warming up
+            bare += share * perSecond(SINGLES, 1, this::sellOne);
+            batched.merge(1, share * perSecond(SINGLES, 1, () -> takeHolds.take(batchOf(1))), Double::sum);
+            for (int size : SIZES) {
+                double now = perSecond(UNITS / size, size, () -> takeHolds.take(batchOf(size)));
+                batched.merge(size, share * now, Double::sum);
             }
         }
-        System.out.printf(
-                "ledger: %.0f units/s in batches of %d (rows and all), %.0f/s one by one (the hot row only), ratio %.1f%n",
-                batched, BATCH, single, batched / single);
+        print(batched, bare);
         assertThat(allotments.find(promo).orElseThrow().available()).isZero();
+    }
+
+    private int sellOne() {
+        int changed = database.update("""
+                UPDATE allotments SET available = available - 1, sold = sold + 1
+                WHERE promo_id = ? AND available >= 1
+                """, promo);
+        assertThat(changed).isEqualTo(1);
+        return changed;
+    }
+
+    private void print(Map<Integer, Double> batched, double bare) {
+        System.out.println("ledger: " + database.queryForMap("""
+                SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush_at_commit, @@log_bin AS log_bin,
+                       @@sync_binlog AS sync_binlog
+                """) + ", " + THREADS + " threads");
+        System.out.printf("ledger: %6.0f units/s one by one, the hot row only (a bare update, no ledger rows)%n", bare);
+        batched.forEach((size, rate) -> System.out.printf(
+                "ledger: %6.0f units/s in batches of %d, ledger rows and all: %.1f of the bare updates, %.1f of batches of 1%n",
+                rate, size, rate / bare, rate / batched.get(1)));
     }
 
     private static double perSecond(int times, int units, Callable<?> work) throws Exception {
@@ -89,9 +128,9 @@ class LedgerSpeed {
         return times * units * (double) TimeUnit.SECONDS.toNanos(1) / (System.nanoTime() - start);
     }
 
-    private StockEvent batch() {
+    private StockEvent batchOf(int size) {
         List<StockEvent.Hold> holds = new ArrayList<>();
-        for (int i = 0; i < BATCH; i++) {
+        for (int i = 0; i < size; i++) {
             holds.add(new StockEvent.Hold(ids.next(), ids.next(), ids.next(), 1));
         }
         return new StockEvent(ids.next(), promo, StockEvent.Type.RESERVE, holds);

@@ -50,6 +50,9 @@ abstract class LedgerTest {
     TakeHolds takeHolds;
 
     @Autowired
+    TakeWhole takeWhole;
+
+    @Autowired
     StockBoard board;
 
     @Autowired

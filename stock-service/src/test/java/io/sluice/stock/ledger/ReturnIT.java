@@ -16,6 +16,7 @@ import io.sluice.stock.allotment.CloseAllotment;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -84,20 +85,28 @@ class ReturnIT extends LedgerTest {
 
     @Test
     void unitsAddUpWhileSomeGiveBackAndOthersBuy() {
-        var racing = IntStream.range(0, 40)
-                .mapToObj(i -> CompletableFuture.supplyAsync(() -> buysAndMayThinkAgain(i % 3 > 0)))
-                .toList();
-        int kept = racing.stream().mapToInt(CompletableFuture::join).sum();
-        assertLedger(UNITS - kept, kept);
+        List<String> users = IntStream.range(0, 6).mapToObj(i -> ids.next()).toList();
+        // Fewer than there are connections to the database, for which the rest would wait in vain.
+        var threads = Executors.newFixedThreadPool(8);
+        try {
+            var racing = IntStream.range(0, 60)
+                    .mapToObj(i -> CompletableFuture.supplyAsync(
+                            () -> buysAndMayThinkAgain(users.get(i % 6), i % 4 > 0), threads))
+                    .toList();
+            int kept = racing.stream().mapToInt(CompletableFuture::join).sum();
+            assertLedger(UNITS - kept, kept);
+        } finally {
+            threads.shutdownNow();
+        }
     }
 
-    private int buysAndMayThinkAgain(boolean thinksAgain) {
-        StockEvent batch = batchOf(promised(ids.next(), 1));
+    private int buysAndMayThinkAgain(String user, boolean thinksAgain) {
+        StockEvent batch = batchOf(promised(user, 1));
         int taken = takeHolds.take(batch).allAccepted().size();
         if (taken == 0 || !thinksAgain) {
             return taken;
         }
-        giveBackHolds.giveBack(releaseOf(batch));
+        Deadlocks.outlive(() -> giveBackHolds.giveBack(releaseOf(batch)));
         return 0;
     }
 
