@@ -37,13 +37,13 @@ public class AskForPayments {
     }
 
     /**
-     * Takes what the provider says of a payment by now. One it has never heard of was not begun there, and may be yet.
+     * Takes what the provider says of a payment by now.
      *
      * @throws PaymentProvider.UnavailableException if it cannot be asked
      */
     public void ask(Payment payment) {
         // Before the answer: if none comes it is asked again, and later each time.
         payments.askAgain(payment);
-        provider.find(payment.id()).ifPresent(takeReport::take);
+        provider.find(payment.id()).ifPresentOrElse(takeReport::take, () -> payments.unknown(payment));
     }
 }

@@ -11,7 +11,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param key what requests are signed with, either way; base64, {@code new,old} while a key is replaced
  * @param callbackUrl where the provider tells us what became of a payment
  * @param askAfter how long a callback is waited for before the provider is asked
- * @param longestWait between two tries of anything the provider has not done yet
+ * @param longestAsk between two questions for a payment that the buyer may have left lying
+ * @param unknownFor a payment of which the provider has not heard for so long was never begun there
+ * @param longestWait between two tries of a refund
  * @param workEvery how often somebody looks for payments to ask for and refunds to settle
  */
 @ConfigurationProperties("sluice.order.payment")
@@ -22,6 +24,8 @@ public record PaymentSettings(
         @DefaultValue("1s") Duration connectTimeout,
         @DefaultValue("3s") Duration readTimeout,
         @DefaultValue("10s") Duration askAfter,
+        @DefaultValue("1h") Duration longestAsk,
+        @DefaultValue("10m") Duration unknownFor,
         @DefaultValue("1m") Duration longestWait,
         @DefaultValue("1s") Duration workEvery) {
     public PaymentSettings {

@@ -85,10 +85,17 @@ public class Payments {
         payments.fail(id);
     }
 
+    /** The provider does not know it. That may be yet to come, but not for ever. */
+    void unknown(Payment payment) {
+        if (payment.createdAt().plus(settings.unknownFor()).isBefore(clock.instant())) {
+            payments.fail(payment.id());
+        }
+    }
+
     /** Later each time. */
     void askAgain(Payment payment) {
         Duration wait = settings.askAfter().multipliedBy(1L << Math.min(payment.asked(), MOST_DOUBLINGS));
-        Duration bounded = wait.compareTo(settings.longestWait()) > 0 ? settings.longestWait() : wait;
+        Duration bounded = wait.compareTo(settings.longestAsk()) > 0 ? settings.longestAsk() : wait;
         payments.askAgain(payment.id(), clock.instant().plus(bounded));
     }
 }

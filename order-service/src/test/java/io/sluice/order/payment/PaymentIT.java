@@ -23,12 +23,16 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Money that comes in: told, asked for, told again, told by somebody else. */
 @OnLocalMiddleware("order-service")
 class PaymentIT extends Buying {
     @Autowired
     private Payments payments;
+
+    @Autowired
+    private JdbcTemplate database;
 
     private PromoTerms promo;
     private Order order;
@@ -74,6 +78,21 @@ class PaymentIT extends Buying {
         await().atMost(SOON).until(() -> payments.find(payment).orElseThrow().asked() > 0);
         assertThat(now(order.id()).state()).isEqualTo(State.CONFIRMED);
         desk.behave("{\"down\": false}");
+        awaitState(order, State.PAID);
+    }
+
+    @Test
+    void aPaymentThatTheProviderNeverHeardOfIsGivenUpInTheEnd() {
+        desk.behave("{\"down\": true}");
+        start(order);
+        desk.behave("{\"down\": false}");
+        database.update("UPDATE payments SET created_at = created_at - INTERVAL 1 HOUR WHERE order_id = ?", order.id());
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(payments.of(order.id()))
+                        .singleElement()
+                        .extracting(Payment::state)
+                        .isEqualTo(Payment.State.FAILED));
+        desk.pay(startPayment(order));
         awaitState(order, State.PAID);
     }
 
@@ -204,6 +223,8 @@ class PaymentIT extends Buying {
                         URI.create("http://x"),
                         URI.create("http://x"),
                         environment.getRequiredProperty("sluice.order.payment.key"),
+                        ago.abs(),
+                        ago.abs(),
                         ago.abs(),
                         ago.abs(),
                         ago.abs(),
