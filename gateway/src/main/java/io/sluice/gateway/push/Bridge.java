@@ -35,9 +35,8 @@ final class Bridge implements WebSocketHandler {
     @Override
     public Mono<Void> handle(WebSocketSession client) {
         Mono<Void> messages = Mono.when(passOn(client, service), passOn(service, client));
-        // First who closes, then the closing: it makes the other end's status known too, which must not interrupt it.
-        // Nor
-        // must the messages, which end as well.
+        // First who closes, then the closing: it makes the other end's status known too, which must not interrupt it;
+        // nor must the messages, which end as well.
         Mono<Void> closing = Mono.firstWithSignal(
                         endOf(service, client), endOf(client, service), leaving.thenReturn(goodbye(client)))
                 .flatMap(Function.identity());
