@@ -16,7 +16,6 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Gives the units of sold holds back to the ledger, once per reservation. */
@@ -43,7 +42,7 @@ class GiveBackHolds {
      *
      * @throws IllegalStateException if one of the holds was never judged, or sold as something else; nothing is given back then
      */
-    @Transactional(isolation = Isolation.READ_COMMITTED)
+    @Transactional
     public GivenBack giveBack(StockEvent batch) {
         ledger.lockOwned(batch.promoId(), LedgerJson.buyers(LedgerJson.byBuyer(batch.holds())));
         // Locked: one batch of a promotion at a time looks at what is known.

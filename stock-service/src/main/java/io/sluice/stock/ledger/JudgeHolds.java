@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Judges a batch hold by hold: what was known before, what fits, what does not. */
@@ -29,7 +28,7 @@ class JudgeHolds {
     }
 
     /** What fits is taken, in the order given; the rest is refused for good. A batch seen before changes nothing. */
-    @Transactional(isolation = Isolation.READ_COMMITTED)
+    @Transactional
     public Taken judge(StockEvent batch) {
         ledger.lockOwned(batch.promoId(), LedgerJson.buyers(LedgerJson.byBuyer(batch.holds())));
         // Locked: one batch of a promotion at a time looks at what is known, and at what is left.

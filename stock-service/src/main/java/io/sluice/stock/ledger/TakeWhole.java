@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Isolation;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.interceptor.TransactionAspectSupport;
 
@@ -36,7 +35,7 @@ class TakeWhole {
      * @return empty if it does not fit, or the allotment has changed
      * @throws DuplicateKeyException if the ledger knows one of the holds
      */
-    @Transactional(isolation = Isolation.READ_COMMITTED)
+    @Transactional
     public Optional<Taken> take(Allotment allotment, StockEvent batch) {
         List<StockEvent.Hold> holds = batch.holds();
         int units = holds.stream().mapToInt(StockEvent.Hold::units).sum();
