@@ -37,6 +37,7 @@ class LettersIT extends ServiceTest {
     private static final String TOPIC = "letters-tests";
     private static final String GROUP = "letters-tests";
     private static final String MANY = "letters-tests-many";
+    private static final String ABSENT = "letters-tests-absent";
     private static final int A_SECOND = 1;
     private static final int TEN_MINUTES = 14;
 
@@ -70,6 +71,7 @@ class LettersIT extends ServiceTest {
         if (group == null) {
             producer.createTopic(Topics.ORDER_EVENTS, TOPIC, 2, Map.of());
             producer.createTopic(Topics.ORDER_EVENTS, "%DLQ%" + MANY, 1, Map.of());
+            producer.createTopic(Topics.ORDER_EVENTS, "%DLQ%" + ABSENT, 1, Map.of());
             String nameServer = environment.getRequiredProperty("rocketmq.name-server");
             bystander = new FailingGroup(GROUP + "-bystander", TOPIC, nameServer);
             group = new FailingGroup(GROUP, TOPIC, nameServer);
@@ -160,28 +162,41 @@ class LettersIT extends ServiceTest {
 
     @Test
     void aHundredAreListedAndAllAreCountedWithoutThoseReplayed() throws Exception {
+        int before = list(MANY).path("totals").path("deadLetters").asInt();
         for (int i = 0; i < 110; i++) {
-            producer.send(new Message("%DLQ%" + MANY, null, "many-" + i, "{}".getBytes(StandardCharsets.UTF_8)));
+            bury(MANY, ids.next());
         }
-        List<JsonNode> before = ofMany();
-        assertThat(before).extracting(letter -> letter.path("key").asString()).startsWith("many-0", "many-1");
+        List<String> oldest = ids(list(MANY).path("deadLetters"));
+        assertThat(oldest).hasSize(100);
         assertThat(list().path("deadLetters")).hasSize(100);
-        await().atMost(SOON).until(() -> metric("sluice_messages_dead", MANY) == 110);
+        await().atMost(SOON).until(() -> metric("sluice_messages_dead", MANY) == before + 110);
 
-        String second = before.get(1).path("id").asString();
-        assertThat(admin().post(path(second) + "/replay", "").status()).isEqualTo(503);
-        assertThat(ofMany())
-                .as("there is no such group yet, so it was not sent, and is still there")
-                .extracting(letter -> letter.path("key").asString())
-                .startsWith("many-0", "many-1", "many-2");
+        String second = oldest.get(1);
+        String key = admin().get(path(second)).json().path("key").asString();
         try (var late = new FailingGroup(MANY, TOPIC, environment.getRequiredProperty("rocketmq.name-server"))) {
             await().atMost(SOON)
                     .until(() -> admin().post(path(second) + "/replay", "").status() == 202);
-            await().atMost(SOON).until(() -> late.consumed("many-1").size() == 1);
+            await().atMost(SOON).until(() -> late.consumed(key).size() == 1);
         }
-        assertThat(ofMany()).extracting(letter -> letter.path("key").asString()).startsWith("many-0", "many-2");
-        await().atMost(SOON).until(() -> metric("sluice_messages_dead", MANY) == 109);
-        assertThat(list(MANY).path("totals").path("deadLetters").asInt()).isEqualTo(109);
+        assertThat(ids(list(MANY).path("deadLetters")))
+                .hasSize(100)
+                .startsWith(oldest.get(0), oldest.get(2))
+                .doesNotContain(second);
+        assertThat(list(MANY).path("totals").path("deadLetters").asInt()).isEqualTo(before + 109);
+        await().atMost(SOON).until(() -> metric("sluice_messages_dead", MANY) == before + 109);
+    }
+
+    @Test
+    void aLetterThatCouldNotBeSentIsStillOpen() throws Exception {
+        String key = ids.next();
+        bury(ABSENT, key);
+        JsonNode letters = list(ABSENT).path("deadLetters");
+        String id = letters.get(letters.size() - 1).path("id").asString();
+        assertThat(admin().post(path(id) + "/replay", "").status())
+                .as("no consumer of that group ever was there")
+                .isEqualTo(503);
+        assertThat(ids(list(ABSENT).path("deadLetters"))).contains(id);
+        assertThat(admin().get(path(id)).json().has("replayed")).isFalse();
     }
 
     @Test
@@ -263,6 +278,11 @@ class LettersIT extends ServiceTest {
         producer.send(message);
     }
 
+    /** Puts a letter where the broker would. */
+    private void bury(String of, String key) throws Exception {
+        producer.send(new Message("%DLQ%" + of, null, key, "{}".getBytes(StandardCharsets.UTF_8)));
+    }
+
     private ServiceCalls admin() {
         return as(Identity.user("admin-1", Role.ADMIN));
     }
@@ -288,8 +308,10 @@ class LettersIT extends ServiceTest {
                 .orElse(null);
     }
 
-    private List<JsonNode> ofMany() {
-        return elements(list(MANY).path("deadLetters"));
+    private static List<String> ids(JsonNode letters) {
+        return elements(letters).stream()
+                .map(letter -> letter.path("id").asString())
+                .toList();
     }
 
     private static List<JsonNode> elements(JsonNode array) {
