@@ -185,10 +185,10 @@ interface HoldContract extends OnABoard {
         Hold more = new Hold(hold.rid(), hold.userId(), 3);
         assertThat(rig.reserve(less)).isEqualTo(TOKEN_SPENT);
         assertThat(rig.reserve(more)).isEqualTo(TOKEN_SPENT);
-        rig.release(hold);
+        rig.settle(hold);
         assertThat(rig.reserve(less)).isEqualTo(TOKEN_SPENT);
         assertThat(rig.reserve(more)).isEqualTo(TOKEN_SPENT);
-        rig.isCounted(2, 0, 0);
+        rig.isCounted(0, 0, 2);
     }
 
     @Test
