@@ -13,8 +13,9 @@ CREATE TABLE order_outbox (
   id         CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
   -- A JSON array: the orders of one batch change together.
   events     MEDIUMTEXT CHARACTER SET utf8mb4 NOT NULL,
-  created_at TIMESTAMP(3) NOT NULL,
-  KEY order_outbox_created (created_at)
+  -- When the sweep tells it, if whoever wrote it has not; later each time it cannot be told.
+  due_at     TIMESTAMP(3) NOT NULL,
+  KEY order_outbox_due (due_at)
 );
 
 -- Attempts to pay. What the provider said last; CAPTURED is final.

@@ -43,9 +43,9 @@ public class SingleRunner {
 
     private static void unlock(String job, RLock lock) {
         try {
-            if (lock.isHeldByCurrentThread()) {
-                lock.unlock();
-            }
+            lock.unlock();
+        } catch (IllegalMonitorStateException lostMeanwhile) {
+            log.warn("the lock of {} was lost before its work was done", job);
         } catch (RedisException e) {
             log.warn("the lock of {} is left to expire: {}", job, e.getMessage());
         }

@@ -31,7 +31,7 @@ class LimitFilter implements GlobalFilter, Ordered {
 
     /** A socket counts when it is opened, not for as long as it is open: it would use up what may be under way at once. */
     private Mono<Void> opening(ServerWebExchange exchange, Identity who) {
-        return limits.within(Resources.ORDER, exchange, who, Mono.empty());
+        return limits.within(Destination.of(exchange).route(), exchange, who, Mono.empty());
     }
 
     private static String resourceOf(ServerWebExchange exchange) {

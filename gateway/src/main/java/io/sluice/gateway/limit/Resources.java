@@ -8,10 +8,8 @@ public final class Resources {
     public static final String CHALLENGE = "challenge";
     public static final String PLACE_ORDER = "place-order";
 
-    /** The route, and the opening of sockets about orders. */
-    static final String ORDER = "order";
-
-    static final Set<String> ALL = Set.of("user", "item", "promo", ORDER, "stock", TOKENS, CHALLENGE, PLACE_ORDER);
+    static final Set<String> ALL =
+            Set.of("user", "item", "promo", "order", "push", "stock", TOKENS, CHALLENGE, PLACE_ORDER);
 
     private Resources() {}
 }

@@ -10,6 +10,7 @@ import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
+/** Rows are locked by their names: a plan that begins with a state would lock every order in it. */
 @Mapper
 interface OrderMapper extends BaseMapper<Order> {
     String IDS = "<foreach collection=\"ids\" item=\"id\" open=\"(\" separator=\",\" close=\")\">#{id}</foreach>";
@@ -55,15 +56,18 @@ interface OrderMapper extends BaseMapper<Order> {
     @Select("SELECT * FROM orders WHERE id = #{id} FOR UPDATE")
     Order lock(String id);
 
-    @Select("<script>SELECT * FROM orders WHERE state = #{state} AND id IN " + IDS + " FOR UPDATE</script>")
+    @Select("<script>SELECT * FROM orders FORCE INDEX (PRIMARY) WHERE state = #{state} AND id IN " + IDS
+            + " FOR UPDATE</script>")
     List<Order> lockInState(Collection<String> ids, OrderEvent.State state);
 
     /** An order that was reinstated waits under its second reservation; a late word on the first one is none on it. */
-    @Select("<script>SELECT * FROM orders WHERE state = 'ACCEPTED' AND late_rid IS NULL AND reservation_id IN " + IDS
+    @Select("<script>SELECT * FROM orders FORCE INDEX (orders_reservation)"
+            + " WHERE state = 'ACCEPTED' AND late_rid IS NULL AND reservation_id IN " + IDS
             + " FOR UPDATE</script>")
     List<Order> lockAccepted(Collection<String> ids);
 
-    @Select("<script>SELECT * FROM orders WHERE state = 'ACCEPTED' AND late_rid IN " + IDS + " FOR UPDATE</script>")
+    @Select("<script>SELECT * FROM orders FORCE INDEX (orders_late) WHERE state = 'ACCEPTED' AND late_rid IN " + IDS
+            + " FOR UPDATE</script>")
     List<Order> lockAcceptedLate(Collection<String> ids);
 
     @Update("<script>UPDATE orders SET state = #{state}, changed_at = #{at} WHERE id IN " + IDS + "</script>")

@@ -17,12 +17,14 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 public class Outbox {
     private final OutboxMapper rows;
     private final PublishEvents publisher;
+    private final EventSettings settings;
     private final Ids ids;
     private final Clock clock;
 
-    Outbox(OutboxMapper rows, PublishEvents publisher, Ids ids, Clock clock) {
+    Outbox(OutboxMapper rows, PublishEvents publisher, EventSettings settings, Ids ids, Clock clock) {
         this.rows = rows;
         this.publisher = publisher;
+        this.settings = settings;
         this.ids = ids;
         this.clock = clock;
     }
@@ -31,7 +33,7 @@ public class Outbox {
     @Transactional(propagation = Propagation.MANDATORY)
     public void add(List<OrderEvent> events) {
         String json = new String(MessageJson.write(events), StandardCharsets.UTF_8);
-        var row = new OutboxRow(ids.next(), json, clock.instant());
+        var row = new OutboxRow(ids.next(), json, clock.instant().plus(settings.left()));
         rows.insert(row);
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override

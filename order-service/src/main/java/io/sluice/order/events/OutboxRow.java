@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 
 /** Events that are still to be told, of one or more orders and all of the same state. */
-record OutboxRow(String id, String events, Instant createdAt) {
+record OutboxRow(String id, String events, Instant dueAt) {
     List<OrderEvent> list() {
         return List.of(MessageJson.read(events, OrderEvent[].class));
     }

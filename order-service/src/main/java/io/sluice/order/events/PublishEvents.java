@@ -12,6 +12,8 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.apache.rocketmq.client.producer.SendResult;
+import org.apache.rocketmq.client.producer.SendStatus;
 import org.apache.rocketmq.spring.core.RocketMQTemplate;
 import org.apache.rocketmq.spring.support.RocketMQHeaders;
 import org.slf4j.Logger;
@@ -38,6 +40,9 @@ class PublishEvents implements SmartLifecycle {
     private static final int LOOK_UP_MILLIS = 200;
 
     private static final int SEND_MILLIS = 3000;
+
+    /** An event has half a kilobyte, and what is sent at once a quarter of a megabyte at most. */
+    private static final int MOST_IN_MESSAGE = 200;
 
     private final OutboxMapper rows;
     private final RocketMQTemplate rocketMq;
@@ -79,7 +84,7 @@ class PublishEvents implements SmartLifecycle {
                     queue.drainTo(some, AT_ONCE - 1);
                     tell(some);
                 }
-            } catch (MessagingException | DataAccessException e) {
+            } catch (DataAccessException e) {
                 log.warn("events of orders are left to the sweep: {}", e.getMessage());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
@@ -93,25 +98,50 @@ class PublishEvents implements SmartLifecycle {
     @Scheduled(fixedDelayString = "${sluice.order.events.sweep-every}")
     void sweep() {
         runner.run("publish-events", () -> {
-            List<OutboxRow> left = rows.findOlder(clock.instant().minus(settings.left()), AT_ONCE);
-            while (!left.isEmpty()) {
-                log.warn("{} changes of orders were not told yet and are told now", left.size());
-                tell(left);
-                left = rows.findOlder(clock.instant().minus(settings.left()), AT_ONCE);
-            }
+            int told;
+            do {
+                told = tell(rows.findDue(clock.instant(), AT_ONCE));
+                if (told > 0) {
+                    log.warn("{} changes of orders had not been told yet and are now", told);
+                }
+            } while (told == AT_ONCE);
         });
     }
 
-    private void tell(List<OutboxRow> some) {
+    /** Answers how many rows were told. One that cannot be is put off, so that it is in nobody's way. */
+    private int tell(List<OutboxRow> some) {
+        List<String> told = new ArrayList<>();
         for (OutboxRow row : some) {
-            List<OrderEvent> events = row.list();
-            rocketMq.syncSend(
-                    Topics.ORDER_EVENTS + ":" + events.get(0).state(),
-                    events.stream().map(PublishEvents::message).toList(),
-                    SEND_MILLIS);
-            told.increment(events.size());
+            try {
+                send(row.list());
+                told.add(row.id());
+            } catch (RuntimeException e) {
+                log.warn("row {} of the outbox is told later: {}", row.id(), e.toString());
+                rows.postpone(row.id(), clock.instant().plus(settings.left()));
+                if (e instanceof MessagingException) {
+                    // The others would wait for the same time-out.
+                    break;
+                }
+            }
         }
-        rows.delete(some.stream().map(OutboxRow::id).toList());
+        if (!told.isEmpty()) {
+            rows.delete(told);
+        }
+        return told.size();
+    }
+
+    private void send(List<OrderEvent> events) {
+        for (int from = 0; from < events.size(); from += MOST_IN_MESSAGE) {
+            List<OrderEvent> some = events.subList(from, Math.min(from + MOST_IN_MESSAGE, events.size()));
+            SendResult result = rocketMq.syncSend(
+                    Topics.ORDER_EVENTS + ":" + some.get(0).state(),
+                    some.stream().map(PublishEvents::message).toList(),
+                    SEND_MILLIS);
+            if (result.getSendStatus() != SendStatus.SEND_OK) {
+                throw new MessagingException("the broker answered " + result.getSendStatus());
+            }
+            told.increment(some.size());
+        }
     }
 
     private static Message<byte[]> message(OrderEvent event) {

@@ -6,6 +6,7 @@ import io.sluice.common.problem.ProblemException;
 import io.sluice.order.OrderProblem;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
@@ -46,7 +47,8 @@ class CallbackController {
 
     private static PaymentProvider.Report read(byte[] body) {
         try {
-            return MessageJson.read(body, PaymentProvider.Report.class);
+            return Optional.ofNullable(MessageJson.read(body, PaymentProvider.Report.class))
+                    .orElseThrow(() -> new ProblemException(CommonProblem.MALFORMED_REQUEST));
         } catch (JacksonException e) {
             throw new ProblemException(CommonProblem.MALFORMED_REQUEST);
         }

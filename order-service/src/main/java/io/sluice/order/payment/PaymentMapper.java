@@ -45,10 +45,10 @@ interface PaymentMapper {
             """)
     void capture(String id, String providerRef, Instant at);
 
-    /** Nothing happens to one whose fate is known. */
-    @Update("UPDATE payments SET state = 'FAILED', due_at = NULL WHERE id = #{id} AND state = 'PENDING'")
-    int fail(String id);
+    /** Money may come all the same, if the buyer tries again over there: it is asked for now and then. */
+    @Update("UPDATE payments SET state = 'FAILED', due_at = #{dueAt} WHERE id = #{id} AND state <> 'CAPTURED'")
+    int fail(String id, Instant dueAt);
 
-    @Update("UPDATE payments SET asked = asked + 1, due_at = #{dueAt} WHERE id = #{id} AND state = 'PENDING'")
+    @Update("UPDATE payments SET asked = asked + 1, due_at = #{dueAt} WHERE id = #{id} AND state <> 'CAPTURED'")
     void askAgain(String id, Instant dueAt);
 }

@@ -1,5 +1,6 @@
 package io.sluice.order.payment;
 
+import java.util.Objects;
 import java.util.Optional;
 
 /** Whoever takes the buyers' money for us. Every call may be repeated: the ids are ours. */
@@ -15,7 +16,14 @@ public interface PaymentProvider {
 
     /** What the provider says of a payment. */
     record Report(
-            String paymentId, String orderId, long amount, String currency, Payment.State state, String providerRef) {}
+            String paymentId, String orderId, long amount, String currency, Payment.State state, String providerRef) {
+        public Report {
+            Objects.requireNonNull(paymentId);
+            Objects.requireNonNull(orderId);
+            Objects.requireNonNull(currency);
+            Objects.requireNonNull(state);
+        }
+    }
 
     /** The provider does not answer, or not with sense: nothing is known, ask again. */
     class UnavailableException extends RuntimeException {

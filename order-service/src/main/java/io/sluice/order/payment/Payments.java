@@ -18,6 +18,8 @@ import org.springframework.transaction.annotation.Transactional;
 @EnableConfigurationProperties(PaymentSettings.class)
 public class Payments {
     private static final int MOST_DOUBLINGS = 10;
+    /** Nobody comes back to a page where a payment failed after this. */
+    private static final Duration FAILED_FOR_GOOD = Duration.ofDays(1);
 
     private final PaymentMapper payments;
     private final PaymentSettings settings;
@@ -81,14 +83,16 @@ public class Payments {
         payments.capture(id, providerRef, clock.instant());
     }
 
-    void fail(String id) {
-        payments.fail(id);
+    void fail(Payment payment) {
+        Instant now = clock.instant();
+        boolean over = payment.createdAt().plus(FAILED_FOR_GOOD).isBefore(now);
+        payments.fail(payment.id(), over ? null : now.plus(settings.longestAsk()));
     }
 
     /** The provider does not know it. That may be yet to come, but not for ever. */
     void unknown(Payment payment) {
         if (payment.createdAt().plus(settings.unknownFor()).isBefore(clock.instant())) {
-            payments.fail(payment.id());
+            fail(payment);
         }
     }
 

@@ -54,7 +54,7 @@ public class TakeReport {
             case PENDING -> {
                 return Outcome.PENDING;
             }
-            case FAILED -> payments.fail(payment.id());
+            case FAILED -> payments.fail(payment);
             case CAPTURED -> {
                 if (capturePayment.capture(payment.id(), report.providerRef())) {
                     meters.counter("sluice.payments.captured").increment();

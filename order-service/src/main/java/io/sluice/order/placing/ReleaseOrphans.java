@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -51,7 +52,16 @@ class ReleaseOrphans {
 
     @Scheduled(fixedDelayString = "${sluice.order.placing.orphans-every}")
     void look() {
-        runner.run("release-orphans", () -> register.readTerms().values().forEach(this::look));
+        runner.run("release-orphans", () -> register.readTerms().values().forEach(this::lookAlone));
+    }
+
+    /** One board that does not answer is in no other's way. */
+    private void lookAlone(PromoTerms terms) {
+        try {
+            look(terms);
+        } catch (DataAccessException e) {
+            log.warn("the holds of promo {} are looked at later: {}", terms.promoId(), e.getMessage());
+        }
     }
 
     private void look(PromoTerms terms) {

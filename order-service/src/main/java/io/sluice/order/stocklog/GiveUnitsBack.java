@@ -5,9 +5,14 @@ import io.sluice.common.message.StockEvent;
 import io.sluice.order.book.Order;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.messaging.MessagingException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
@@ -20,12 +25,22 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * the message follows the commit, from here or, if that fails, from the sweeper.
  */
 @Component
-public class GiveUnitsBack {
+public class GiveUnitsBack implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(GiveUnitsBack.class);
+
+    private static final int MOST_WAITING = 1000;
 
     private final StockLog stockLog;
     private final StockMessages messages;
     private final Ids ids;
+    private final ExecutorService sender = new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(MOST_WAITING),
+            task -> new Thread(task, "give-units-back"),
+            new ThreadPoolExecutor.DiscardPolicy());
 
     GiveUnitsBack(StockLog stockLog, StockMessages messages, Ids ids) {
         this.stockLog = stockLog;
@@ -46,7 +61,8 @@ public class GiveUnitsBack {
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override
             public void afterCommit() {
-                send(batch);
+                // Not here: the transaction's connection is not given back yet. What finds no place is the sweeper's.
+                sender.execute(() -> send(batch));
             }
         });
     }
@@ -57,5 +73,11 @@ public class GiveUnitsBack {
         } catch (MessagingException e) {
             log.warn("batch {} waits for the sweeper: {}", batch.batchId(), e.getMessage());
         }
+    }
+
+    @Override
+    public void destroy() throws InterruptedException {
+        sender.shutdown();
+        sender.awaitTermination(5, TimeUnit.SECONDS);
     }
 }

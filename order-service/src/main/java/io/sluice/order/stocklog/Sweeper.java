@@ -34,11 +34,18 @@ class Sweeper {
     }
 
     private void lookAfterAll() {
-        try {
-            stockLog.due(AT_ONCE).forEach(this::lookAfter);
-        } catch (MessagingException e) {
-            // The others would wait for the same time-out; they are due at the next sweep.
-            log.warn("committed batches wait for the broker: {}", e.getMessage());
+        for (StockLogRow row : stockLog.due(AT_ONCE)) {
+            // Before the work: a batch that cannot be looked after is in nobody's way.
+            stockLog.lookAgain(row);
+            try {
+                lookAfter(row);
+            } catch (MessagingException e) {
+                // The others would wait for the same time-out; they are due at the next sweep.
+                log.warn("committed batches wait for the broker: {}", e.getMessage());
+                return;
+            } catch (RuntimeException e) {
+                log.error("batch {} could not be looked after", row.batchId(), e);
+            }
         }
     }
 
@@ -63,6 +70,5 @@ class Sweeper {
     private void sendAgain(StockLogRow row) {
         messages.send(row.event());
         log.warn("the ledger has not answered to batch {}, it is sent again", row.batchId());
-        stockLog.lookAgain(row);
     }
 }

@@ -97,6 +97,17 @@ class PaymentIT extends Buying {
     }
 
     @Test
+    void aPaymentThatFailedAndWasTriedAgainOverThereIsAskedFor() {
+        String payment = startPayment(order);
+        var failed = callback(payment);
+        failed.put("state", "FAILED");
+        String body = json(failed);
+        assertThat(send(body, desk.sign(body)).status()).isEqualTo(204);
+        desk.pay(payment);
+        awaitState(order, State.PAID);
+    }
+
+    @Test
     void aSecondPaymentOfOneOrderGoesBack() {
         String first = startPayment(order);
         var failed = callback(first);
@@ -106,9 +117,9 @@ class PaymentIT extends Buying {
         String second = startPayment(order);
         assertThat(second).isNotEqualTo(first);
 
-        desk.pay(first);
         desk.pay(second);
         awaitState(order, State.PAID);
+        desk.pay(first);
         String late = json(callback(first));
         assertThat(send(late, desk.sign(late)).status()).isEqualTo(204);
 
@@ -201,7 +212,7 @@ class PaymentIT extends Buying {
         });
         String unknown = json(desk.callback(ids.next(), order.id(), SaleFixture.PRICE));
         assertThat(send(unknown, desk.sign(unknown)).status()).isEqualTo(404);
-        for (String malformed : new String[] {"{", "[]", "{\"amount\": \"much\"}", "{}"}) {
+        for (String malformed : new String[] {"{", "[]", "{\"amount\": \"much\"}", "{}", "null"}) {
             assertThat(send(malformed, desk.sign(malformed)).status())
                     .as(malformed)
                     .isEqualTo(400);

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -59,8 +60,17 @@ class KeepBoards {
         runner.run("keep-boards", () -> {
             List<Allotment> open = book.open();
             differences.keepOnly(open.stream().map(Allotment::promoId).toList());
-            open.forEach(this::keep);
+            open.forEach(this::keepAlone);
         });
+    }
+
+    /** One board that does not answer is in no other's way. */
+    private void keepAlone(Allotment allotment) {
+        try {
+            keep(allotment);
+        } catch (DataAccessException e) {
+            log.warn("the board of promo {} is looked at later: {}", allotment.promoId(), e.getMessage());
+        }
     }
 
     private void keep(Allotment allotment) {
