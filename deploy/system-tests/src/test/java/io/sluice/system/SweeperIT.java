@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -36,15 +38,17 @@ class SweeperIT {
 
         // The order is in the database, and the process is gone before it could tell the broker.
         dieAt("ordered");
+        List<String> nodes = Stream.of("order-service", "order-service-2")
+                .filter(Suite.launcher::isAlive)
+                .toList();
         await().atMost(Duration.ofSeconds(30))
-                .until(() -> Suite.launcher.log("order-service").contains("dieAt=ordered"));
+                .until(() ->
+                        nodes.stream().allMatch(node -> Suite.launcher.log(node).contains("dieAt=ordered")));
         await().atMost(Duration.ofSeconds(30)).until(() -> {
             shop.order(buyer, token);
-            return !Suite.launcher.isAlive("order-service");
+            return nodes.stream().anyMatch(node -> !Suite.launcher.isAlive(node));
         });
-        if (Suite.launcher.isAlive("order-service-2")) {
-            Suite.launcher.kill("order-service-2");
-        }
+        nodes.stream().filter(Suite.launcher::isAlive).forEach(Suite.launcher::kill);
         Path forgotten = Suite.launcher.data().resolve("rocketmq/store/consumequeue/TRANS_CHECK_MAX_TIME_TOPIC");
         await().atMost(LONGER_THAN_ALL_CHECKS).until(() -> Files.exists(forgotten));
 
@@ -56,7 +60,7 @@ class SweeperIT {
                                 .singleElement()
                                 .extracting(order -> order.path("state").asString())
                                 .isEqualTo("CONFIRMED"));
-        assertThat(Suite.launcher.log("order-service")).contains("it is sent again");
+        assertThat(nodes).anyMatch(node -> Suite.launcher.log(node).contains("it is sent again"));
         assertThat(shop.audit(shop.admin(), promo).path("balanced").asBoolean()).isTrue();
     }
 
