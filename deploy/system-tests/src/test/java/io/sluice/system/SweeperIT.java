@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +24,13 @@ class SweeperIT {
     @BeforeAll
     static void start() {
         Suite.ensureUp();
+    }
+
+    /** However it ended: nobody else's nodes must die of it. */
+    @AfterEach
+    void everythingIsUpAgain() {
+        dieAt("");
+        Suite.up();
     }
 
     @Test
