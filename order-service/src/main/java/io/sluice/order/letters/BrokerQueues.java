@@ -12,6 +12,7 @@ import org.apache.rocketmq.client.exception.MQClientException;
 import org.apache.rocketmq.client.exception.OffsetNotFoundException;
 import org.apache.rocketmq.client.impl.factory.MQClientInstance;
 import org.apache.rocketmq.client.producer.DefaultMQProducer;
+import org.apache.rocketmq.client.producer.SendStatus;
 import org.apache.rocketmq.common.message.Message;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.common.message.MessageQueue;
@@ -121,7 +122,10 @@ class BrokerQueues implements DisposableBean {
     }
 
     void send(Message message) {
-        ask(() -> producer.send(message));
+        SendStatus status = ask(() -> producer.send(message)).getSendStatus();
+        if (status != SendStatus.SEND_OK) {
+            throw new BrokerAwayException("the broker answered " + status, null);
+        }
     }
 
     private static <T> T ask(Question<T> question) {
