@@ -27,6 +27,7 @@ final class Help {
                 --countdown SECONDS    from publishing to the opening (5)
                 --seconds N            the longest that selling may take (120)
                 --settle SECONDS       the longest wait until all orders are decided (60)
+                --failures N           5xx answers to put up with, for those who kill parts meanwhile (0)
               doctor                 whether up would work here
               reset [--yes]          stop everything and delete all data
               help                   this text

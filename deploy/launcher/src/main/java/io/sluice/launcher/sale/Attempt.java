@@ -1,5 +1,6 @@
 package io.sluice.launcher.sale;
 
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -10,6 +11,7 @@ final class Attempt {
     private final Shopper who;
     private final String token;
     private final Set<String> orders = new LinkedHashSet<>();
+    private final Set<Integer> asked = new HashSet<>();
     private OptionalLong acceptedAt = OptionalLong.empty();
     private int units;
     private int posted;
@@ -25,12 +27,13 @@ final class Attempt {
 
     /** Orders with the token, once more if it was used before. */
     Answer post(Shop shop, int quantity) {
-        boolean yesBefore = begin();
+        boolean yesBefore = begin(quantity);
         return hear(shop.order(who, token, quantity), quantity, yesBefore);
     }
 
-    synchronized boolean begin() {
+    synchronized boolean begin(int quantity) {
         posted++;
+        asked.add(quantity);
         unanswered++;
         return isAccepted();
     }
@@ -76,6 +79,6 @@ final class Attempt {
 
     synchronized Claim claim() {
         boolean doubtful = orders.isEmpty() && (answerLost || unanswered > 0);
-        return new Claim(who.userId(), Set.copyOf(orders), units, doubtful, takenBack, shared);
+        return new Claim(who.userId(), Set.copyOf(orders), units, Set.copyOf(asked), doubtful, takenBack, shared);
     }
 }

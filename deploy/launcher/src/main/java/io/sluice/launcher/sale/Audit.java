@@ -3,11 +3,20 @@ package io.sluice.launcher.sale;
 import java.io.IOException;
 
 /** What the suite itself says about the units of the promotion. */
-record Audit(Board redis, Ledger ledger, long accepted, boolean balanced) {
+record Audit(Board redis, Ledger ledger, Orders orders, boolean balanced) {
 
     record Board(long available, long held, long sold) {}
 
     record Ledger(long available, long sold) {}
+
+    /** Units of orders that the ledger has not answered yet, and of those that own theirs. */
+    record Orders(long accepted, long owned) {
+
+        static Orders parse(Json json) throws IOException {
+            return new Orders(
+                    json.number("accepted"), json.number("confirmed") + json.number("paid") + json.number("refunding"));
+        }
+    }
 
     static Audit parse(String body) throws IOException {
         Json json = Json.parse(body);
@@ -16,7 +25,7 @@ record Audit(Board redis, Ledger ledger, long accepted, boolean balanced) {
         return new Audit(
                 new Board(redis.number("available"), redis.number("held"), redis.number("sold")),
                 new Ledger(ledger.number("available"), ledger.number("sold")),
-                json.at("orders").number("accepted"),
+                Orders.parse(json.at("orders")),
                 json.truth("balanced"));
     }
 
@@ -28,7 +37,12 @@ record Audit(Board redis, Ledger ledger, long accepted, boolean balanced) {
         return redis.available == 0 && redis.held == 0 && ledger.available == 0;
     }
 
+    /** By the store that says the most. The board counts later than the ledger. */
+    long mostSold() {
+        return Math.max(redis.sold, Math.max(ledger.sold, orders.owned));
+    }
+
     boolean isAtRest() {
-        return balanced && redis.held == 0 && accepted == 0;
+        return balanced && redis.held == 0 && orders.accepted == 0;
     }
 }

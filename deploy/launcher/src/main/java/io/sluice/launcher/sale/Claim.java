@@ -7,11 +7,19 @@ import java.util.Set;
  *
  * @param orders the ids it was told; one, if all is well and the answer was yes
  * @param units of the order that was accepted
+ * @param asked quantities that were asked for, one after the other
  * @param doubtful never told yes, but there may be an order
  * @param takenBack told no after a yes
  * @param shared given to somebody else too
  */
-record Claim(String userId, Set<String> orders, int units, boolean doubtful, boolean takenBack, boolean shared) {
+record Claim(
+        String userId,
+        Set<String> orders,
+        int units,
+        Set<Integer> asked,
+        boolean doubtful,
+        boolean takenBack,
+        boolean shared) {
 
     boolean isAccepted() {
         return !orders.isEmpty();

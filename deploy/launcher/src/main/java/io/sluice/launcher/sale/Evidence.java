@@ -63,6 +63,20 @@ final class Evidence {
         return claims.stream().flatMap(claim -> claim.orders().stream()).collect(Collectors.toSet());
     }
 
+    /** Orders that nobody was told of, beyond those whose buyer did not hear the answer. */
+    long unaccounted() {
+        Set<String> told = told();
+        Map<String, Long> inDoubt = claims.stream()
+                .filter(Claim::doubtful)
+                .collect(Collectors.groupingBy(Claim::userId, Collectors.counting()));
+        Map<String, Long> untold = orders.values().stream()
+                .filter(order -> !told.contains(order.id()))
+                .collect(Collectors.groupingBy(Books.Order::userId, Collectors.counting()));
+        return untold.entrySet().stream()
+                .mapToLong(entry -> Math.max(0, entry.getValue() - inDoubt.getOrDefault(entry.getKey(), 0L)))
+                .sum();
+    }
+
     long mostByOrders() {
         Map<String, Long> units = new HashMap<>();
         books.orders().stream()

@@ -24,6 +24,16 @@ final class History {
                 .toList();
     }
 
+    /** Tokens that were handed out, each counted once. */
+    int tokens() {
+        return attempts.size();
+    }
+
+    /** Tokens that became orders, however often the clients were told so. */
+    long accepted() {
+        return attempts.values().stream().filter(Attempt::isAccepted).count();
+    }
+
     /** When somebody was told yes for the last time, repetitions apart. */
     OptionalLong lastAcceptedAt() {
         return attempts.values().stream()

@@ -68,6 +68,11 @@ public record Plan(Map<Setting, Integer> chosen) {
         return seconds(Setting.SETTLE);
     }
 
+    /** Answers that are nobody's fault but a killed part's: so many are put up with. */
+    int failures() {
+        return value(Setting.FAILURES);
+    }
+
     /** Units that the buyers take if they can: each goes on until the limit, with one unit at last. */
     long demand() {
         return (long) buyers() * limit();

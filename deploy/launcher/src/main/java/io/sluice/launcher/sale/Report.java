@@ -21,6 +21,12 @@ final class Report {
                 row("requests", requests()),
                 row("tokens", latencies(rush.shop().tokens())),
                 row("orders", latencies(rush.shop().orders())),
+                row(
+                        "accepted",
+                        "%,d of %,d tokens"
+                                .formatted(
+                                        rush.history().accepted(),
+                                        rush.history().tokens())),
                 row("refusals", "for a token: " + refusals(rush.shop().tokens())),
                 row("", "for an order: " + refusals(rush.shop().orders())),
                 row(

@@ -105,7 +105,11 @@ final class Rush {
     }
 
     long requests() {
-        return shop.tokens().all() + shop.orders().all();
+        return count(Outcome.values());
+    }
+
+    long count(Outcome... outcomes) {
+        return shop.tokens().of(outcomes) + shop.orders().of(outcomes);
     }
 
     long opensAt() {

@@ -92,7 +92,8 @@ public final class Sale {
     private List<Judgement> judge(String promo, Rush rush, Optional<Audit> audit, boolean complete) {
         try {
             Books books = archive.read(promo);
-            return Verdict.on(new Facts(Facts.Terms.of(plan), rush.history().claims(), audit, books, complete));
+            return Verdict.on(new Facts(
+                    Facts.Terms.of(plan), rush.history().claims(), Facts.Seen.in(rush), audit, books, complete));
         } catch (IOException e) {
             return List.of(Judgement.of("all", false, "the databases cannot be read: %s", e.getMessage()));
         }

@@ -22,24 +22,18 @@ final class Scoreboard implements Supplier<String> {
     }
 
     private String score(double seconds) {
-        Tally tokens = rush.shop().tokens();
-        Tally orders = rush.shop().orders();
         return "  %s %s · %,d accepted · %,d tokens · %,d gate full · %,d sold out · %,d limited · %,d busy · %,d errors · %.0f s"
                 .formatted(
                         Bar.of(sold(), plan.units()),
                         left(),
-                        orders.of(Outcome.ACCEPTED),
-                        tokens.of(Outcome.ISSUED),
-                        both(Outcome.GATE_FULL),
-                        both(Outcome.SOLD_OUT),
-                        both(Outcome.LIMITED, Outcome.LIMIT_REACHED),
-                        both(Outcome.BUSY),
-                        both(Outcome.LOST, Outcome.FAILED, Outcome.ODD, Outcome.BAD_TOKEN, Outcome.TOKEN_USED),
+                        rush.history().accepted(),
+                        rush.history().tokens(),
+                        rush.count(Outcome.GATE_FULL),
+                        rush.count(Outcome.SOLD_OUT),
+                        rush.count(Outcome.LIMITED, Outcome.LIMIT_REACHED),
+                        rush.count(Outcome.BUSY),
+                        rush.count(Outcome.LOST, Outcome.FAILED, Outcome.ODD, Outcome.BAD_TOKEN, Outcome.TOKEN_USED),
                         seconds);
-    }
-
-    private long both(Outcome... outcomes) {
-        return rush.shop().tokens().of(outcomes) + rush.shop().orders().of(outcomes);
     }
 
     private long sold() {

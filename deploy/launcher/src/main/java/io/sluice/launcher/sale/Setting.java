@@ -17,7 +17,8 @@ public enum Setting {
     SECONDS(120, 5, 3600),
     CONNECTIONS(200, 1, 2000),
     TOKEN_FACTOR(3, 1, 100),
-    SETTLE(60, 1, 600);
+    SETTLE(60, 1, 600),
+    FAILURES(0, 0, 1_000_000);
 
     private final int usual;
     private final int least;

@@ -6,9 +6,17 @@ import java.util.Optional;
 final class Shelf {
 
     private volatile Audit seen;
+    private volatile long mostSold;
 
+    /** For whoever looks; there is one. */
     void see(Audit audit) {
         seen = audit;
+        mostSold = Math.max(mostSold, audit.mostSold());
+    }
+
+    /** At any moment somebody looked. */
+    long mostSold() {
+        return mostSold;
     }
 
     Optional<Audit> seen() {

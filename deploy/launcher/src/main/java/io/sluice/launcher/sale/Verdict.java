@@ -40,6 +40,7 @@ final class Verdict {
                 verdict.yesIsYes(),
                 verdict.neverUndersold(),
                 verdict.storesAgree(),
+                verdict.answersMakeSense(),
                 verdict.isAtRest());
     }
 
@@ -47,10 +48,11 @@ final class Verdict {
         long sold = evidence.soldByOrders();
         return Judgement.of(
                 "I1",
-                sold <= allotment.units(),
-                "never oversold: %d units confirmed or paid, %d allotted",
+                sold <= allotment.units() && facts.seen().mostSold() <= allotment.units(),
+                "never oversold: %d units confirmed or paid, %d allotted, %d at most in any store while it went on",
                 sold,
-                allotment.units());
+                allotment.units(),
+                facts.seen().mostSold());
     }
 
     private Judgement ledgerAddsUp() {
@@ -151,18 +153,18 @@ final class Verdict {
                 - told.size()
                 + Evidence.count(facts.claims(), Claim::shared);
         long takenBack = Evidence.count(facts.claims(), Claim::takenBack);
-        long unknown = Evidence.count(orders.keySet(), id -> !told.contains(id));
+        long unaccounted = evidence.unaccounted();
         return Judgement.of(
                 "I8",
-                several == 0 && shared == 0 && takenBack == 0 && unknown <= doubtful,
+                several == 0 && shared == 0 && takenBack == 0 && unaccounted == 0,
                 "one token, one order: %d tokens accepted, %d orders; %d with several orders, %d shared, %d told no after yes;"
-                        + " %d orders nobody was told of, %d attempts in doubt",
+                        + " %d orders nobody knows of, %d attempts in doubt",
                 accepted,
                 orders.size(),
                 several,
                 shared,
                 takenBack,
-                unknown,
+                unaccounted,
                 doubtful);
     }
 
@@ -182,30 +184,34 @@ final class Verdict {
     private Judgement yesIsYes() {
         long missing = 0;
         long ofOthers = 0;
+        long otherUnits = 0;
         for (Claim claim : facts.claims()) {
             missing += Evidence.count(claim.orders(), id -> !orders.containsKey(id));
             ofOthers += Evidence.count(
                     claim.orders(),
                     id -> orders.containsKey(id) && !orders.get(id).userId().equals(claim.userId()));
+            otherUnits += Evidence.count(
+                    claim.orders(),
+                    id -> orders.containsKey(id)
+                            && !claim.asked().contains(orders.get(id).quantity()));
         }
         return Judgement.of(
                 "I10",
-                missing == 0 && ofOthers == 0,
-                "a yes is a yes: %d orders were accepted, %d are not in the database, %d are somebody else's",
+                missing == 0 && ofOthers == 0 && otherUnits == 0,
+                "a yes is a yes: %d orders were accepted, %d are not in the database, %d are somebody else's,"
+                        + " %d of another quantity",
                 evidence.told().size(),
                 missing,
-                ofOthers);
+                ofOthers,
+                otherUnits);
     }
 
     private Judgement neverUndersold() {
         if (!facts.complete()) {
             return Judgement.open("sold", "never undersold: cannot be told, the sale was stopped");
         }
-        long rejected = books.orders().stream()
-                .filter(order -> order.state() == Books.State.REJECTED)
-                .mapToLong(Books.Order::quantity)
-                .sum();
-        long wanted = Math.min(allotment.units(), facts.terms().demand() - rejected);
+        // Somebody who was rejected wanted units too: none may be left then.
+        long wanted = Math.min(allotment.units(), facts.terms().demand());
         return Judgement.of(
                 "sold",
                 evidence.soldByOrders() >= wanted,
@@ -228,6 +234,16 @@ final class Verdict {
                 .orElseGet(() -> Judgement.of("same", false, NO_AUDIT));
     }
 
+    private Judgement answersMakeSense() {
+        Facts.Seen seen = facts.seen();
+        return Judgement.of(
+                "sane",
+                seen.odd() == 0 && seen.failed() <= facts.terms().failures(),
+                "the answers make sense: %d unexpected, %d failed",
+                seen.odd(),
+                seen.failed());
+    }
+
     private Judgement isAtRest() {
         return facts.audit()
                 .map(audit -> Judgement.of(
@@ -236,7 +252,7 @@ final class Verdict {
                         "the suite came to rest: %s, %d units held, %d units of orders not yet confirmed",
                         audit.balanced() ? "balanced" : "not balanced",
                         audit.redis().held(),
-                        audit.accepted()))
+                        audit.orders().accepted()))
                 .orElseGet(() -> Judgement.of("rest", false, NO_AUDIT));
     }
 }

@@ -15,7 +15,8 @@ final class FactsBuilder {
     private final List<Books.Entry> ledger = new ArrayList<>();
     private final Map<String, Integer> buyers = new HashMap<>();
     private final List<Claim> claims = new ArrayList<>();
-    private Facts.Terms terms = new Facts.Terms(3, 2, 10);
+    private Facts.Terms terms = new Facts.Terms(3, 2, 10, 0);
+    private Facts.Seen seen = new Facts.Seen(3, 0, 0);
     private Books.Allotment allotment = new Books.Allotment(3, 0, 3, 0);
     private Audit audit;
     private boolean complete = true;
@@ -40,7 +41,7 @@ final class FactsBuilder {
     }
 
     FactsBuilder claim(String user, int units, String... orders) {
-        claims.add(new Claim(user, Set.of(orders), units, orders.length == 0, false, false));
+        claims.add(new Claim(user, Set.of(orders), units, Set.of(units), orders.length == 0, false, false));
         return this;
     }
 
@@ -54,13 +55,13 @@ final class FactsBuilder {
 
     FactsBuilder takenBack() {
         Claim first = claims.remove(0);
-        claims.add(new Claim(first.userId(), first.orders(), first.units(), false, true, false));
+        claims.add(new Claim(first.userId(), first.orders(), first.units(), first.asked(), false, true, false));
         return this;
     }
 
     FactsBuilder shared() {
         Claim first = claims.remove(0);
-        claims.add(new Claim(first.userId(), first.orders(), first.units(), false, false, true));
+        claims.add(new Claim(first.userId(), first.orders(), first.units(), first.asked(), false, false, true));
         return this;
     }
 
@@ -106,7 +107,7 @@ final class FactsBuilder {
         audit = new Audit(
                 new Audit.Board(available, held, sold),
                 new Audit.Ledger(allotment.available(), allotment.sold()),
-                0,
+                new Audit.Orders(0, sold),
                 true);
         return this;
     }
@@ -116,7 +117,7 @@ final class FactsBuilder {
     }
 
     FactsBuilder unbalanced() {
-        audit = new Audit(audit.redis(), audit.ledger(), 0, false);
+        audit = new Audit(audit.redis(), audit.ledger(), audit.orders(), false);
         return this;
     }
 
@@ -131,7 +132,7 @@ final class FactsBuilder {
         return allotment(3, 1, 2, 0).board(1, 0, 2);
     }
 
-    /** The ledger refused what anna was promised, as it may after Redis lost data; nobody else wanted it. */
+    /** The ledger refused what anna was promised although it had a unit. */
     FactsBuilder oneRejected() {
         state("o1", Books.State.REJECTED).without("reserve:r1").entry("refuse:r1", 0);
         return allotment(3, 1, 2, 0).board(1, 0, 2);
@@ -145,17 +146,27 @@ final class FactsBuilder {
     }
 
     FactsBuilder agreed(long units) {
-        terms = new Facts.Terms(units, terms.limit(), terms.demand());
+        terms = new Facts.Terms(units, terms.limit(), terms.demand(), terms.failures());
         return this;
     }
 
     FactsBuilder limit(int limit) {
-        terms = new Facts.Terms(terms.units(), limit, terms.demand());
+        terms = new Facts.Terms(terms.units(), limit, terms.demand(), terms.failures());
         return this;
     }
 
     FactsBuilder demand(long demand) {
-        terms = new Facts.Terms(terms.units(), terms.limit(), demand);
+        terms = new Facts.Terms(terms.units(), terms.limit(), demand, terms.failures());
+        return this;
+    }
+
+    FactsBuilder failures(long excused) {
+        terms = new Facts.Terms(terms.units(), terms.limit(), terms.demand(), excused);
+        return this;
+    }
+
+    FactsBuilder seen(long mostSold, long odd, long failed) {
+        seen = new Facts.Seen(mostSold, odd, failed);
         return this;
     }
 
@@ -166,6 +177,6 @@ final class FactsBuilder {
 
     Facts build() {
         Books books = new Books(allotment, orders, log, ledger, buyers);
-        return new Facts(terms, claims, Optional.ofNullable(audit), books, complete);
+        return new Facts(terms, claims, seen, Optional.ofNullable(audit), books, complete);
     }
 }

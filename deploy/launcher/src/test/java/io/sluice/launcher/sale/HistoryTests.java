@@ -30,7 +30,9 @@ class HistoryTests {
         hear(attempt, accepted("o1"), 1);
 
         assertThat(onlyClaim().units()).isEqualTo(2);
+        assertThat(onlyClaim().asked()).containsExactlyInAnyOrder(1, 2);
         assertThat(history.repeats()).isEqualTo(1);
+        assertThat(history.accepted()).as("one order, told twice").isEqualTo(1);
     }
 
     @Test
@@ -51,7 +53,7 @@ class HistoryTests {
 
     @Test
     void isInDoubtAsLongAsAnAnswerIsMissing() {
-        history.attempt(ANNA, "t").begin();
+        history.attempt(ANNA, "t").begin(1);
 
         assertThat(onlyClaim().doubtful()).isTrue();
     }
@@ -77,8 +79,8 @@ class HistoryTests {
     @Test
     void allowsANoBesideAYes() {
         Attempt attempt = history.attempt(ANNA, "t");
-        boolean first = attempt.begin();
-        boolean second = attempt.begin();
+        boolean first = attempt.begin(1);
+        boolean second = attempt.begin(1);
         attempt.hear(accepted("o1"), 1, first);
         attempt.hear(refused(Outcome.SOLD_OUT), 1, second);
 
@@ -97,7 +99,7 @@ class HistoryTests {
 
     @Test
     void noticesATokenThatTwoWereGiven() {
-        history.attempt(ANNA, "t").begin();
+        history.attempt(ANNA, "t").begin(1);
         history.attempt(BERT, "t");
 
         assertThat(onlyClaim().shared()).isTrue();
@@ -116,7 +118,7 @@ class HistoryTests {
     }
 
     private static void hear(Attempt attempt, Answer answer, int quantity) {
-        attempt.hear(answer, quantity, attempt.begin());
+        attempt.hear(answer, quantity, attempt.begin(quantity));
     }
 
     private static Answer accepted(String id) {

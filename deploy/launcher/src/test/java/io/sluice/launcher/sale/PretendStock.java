@@ -121,7 +121,7 @@ final class PretendStock {
         int soldByRedis = cheat == Cheat.COUNTS_WRONG_IN_REDIS ? sold - 1 : sold;
         return """
                 {"allotted": %d, "redis": {"available": %d, "held": %d, "sold": %d}, "ledger": {"available": %d, "sold": %d,
-                 "returned": 0}, "orders": {"accepted": 0, "confirmed": %d}, "balanced": true, "generation": 1}""".formatted(units, available, held, soldByRedis, available + held, sold, sold);
+                 "returned": 0}, "orders": {"accepted": 0, "confirmed": %d, "paid": 0, "refunding": 0}, "balanced": true, "generation": 1}""".formatted(units, available, held, soldByRedis, available + held, sold, sold);
     }
 
     synchronized Books books() {

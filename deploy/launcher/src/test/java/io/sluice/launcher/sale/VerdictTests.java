@@ -174,8 +174,39 @@ class VerdictTests {
     }
 
     @Test
-    void doesNotBlameARejectionTwice() {
-        assertThat(brokenBy(facts -> facts.oneRejected().demand(3))).isEmpty();
+    void noticesARejectionAlthoughThereWasAUnit() {
+        assertThat(brokenBy(facts -> facts.oneRejected().demand(3))).containsExactly("sold");
+    }
+
+    @Test
+    void noticesAnOversaleThatWasMendedBeforeTheEnd() {
+        assertThat(brokenBy(facts -> facts.seen(4, 0, 0))).containsExactly("I1");
+    }
+
+    @Test
+    void noticesAnswersThatMakeNoSense() {
+        assertThat(brokenBy(facts -> facts.seen(3, 1, 0).failures(5))).containsExactly("sane");
+    }
+
+    @Test
+    void noticesAnswersThatFailUnlessSomebodySaidTheyWould() {
+        assertThat(brokenBy(facts -> facts.seen(3, 0, 2))).containsExactly("sane");
+        assertThat(brokenBy(facts -> facts.seen(3, 0, 2).failures(1))).containsExactly("sane");
+        assertThat(brokenBy(facts -> facts.seen(3, 0, 2).failures(2))).isEmpty();
+    }
+
+    @Test
+    void noticesAnOrderOfAnotherQuantity() {
+        assertThat(brokenBy(facts ->
+                        facts.claims(new FactsBuilder.Told("anna", 1, "o1"), new FactsBuilder.Told("bert", 1, "o2"))))
+                .containsExactly("I10");
+    }
+
+    @Test
+    void doesNotLetOneBuyersDoubtExcuseAnothersOrder() {
+        assertThat(brokenBy(facts ->
+                        facts.claims(new FactsBuilder.Told("anna", 1, "o1"), new FactsBuilder.Told("carl", 0))))
+                .containsExactly("I8");
     }
 
     @Test
@@ -198,7 +229,8 @@ class VerdictTests {
         assertThat(Verdict.on(facts.build()))
                 .extracting(Judgement::toString)
                 .allMatch(line -> line.startsWith("✔ ") && line.lines().count() == 1)
-                .contains("✔ I1   never oversold: 3 units confirmed or paid, 3 allotted");
+                .contains(
+                        "✔ I1   never oversold: 3 units confirmed or paid, 3 allotted, 3 at most in any store while it went on");
     }
 
     private static List<String> brokenBy(UnaryOperator<FactsBuilder> change) {
