@@ -3,7 +3,12 @@ package io.sluice.system;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.cluster.RedisClusterClient;
+import io.sluice.common.test.LocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -13,6 +18,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +26,9 @@ import org.junit.jupiter.api.Test;
 class AttemptIT {
     private static final String[] SCALE = {"--scale", "gateway=2,order-service=2,stock-service=2"};
     private static final Duration SOON = Duration.ofSeconds(20);
+
+    private static final String LIMITS = "gateway-param-rules.json";
+    private static final NacosConsole nacos = new NacosConsole(Suite.launcher.port(18848));
 
     private final ServiceCalls gateway = Suite.gateway();
     private final ServiceCalls otherGateway = ServiceCalls.to(Suite.launcher.port(8090));
@@ -62,6 +71,7 @@ class AttemptIT {
     void oneTokenPostedTenThousandTimesAtOnceIsOneOrder() {
         String promo = onSale(50);
         String buyer = shop.buyers(1).get(0);
+        limitNobody();
         String token = token(gateway, buyer, promo);
         var threads = Executors.newFixedThreadPool(100);
         List<CompletableFuture<ServiceCalls.Answer>> posts = IntStream.range(0, 10_000)
@@ -74,6 +84,7 @@ class AttemptIT {
         assertThat(answers.keySet())
                 .as("accepted, asked to wait, or too late: the token lives half a minute")
                 .isSubsetOf(202, 403, 429, 503);
+        assertThat(answers.get(202)).as("most of them were let in").hasSizeGreaterThan(1000);
         Set<String> orders = answers.get(202).stream()
                 .map(answer -> answer.json().path("id").asString())
                 .collect(Collectors.toSet());
@@ -130,6 +141,56 @@ class AttemptIT {
                 .isIn(403, 409);
         assertThat(tokenAnswer(gateway, buyer, "01ARZ3NDEKTSV4RRFFQ69G5FAV").status())
                 .isEqualTo(404);
+    }
+
+    @Test
+    void aBoardWithMoreUnitsThanTheLedgerGetsOrdersRejectedAndNoneTooManyConfirmed() {
+        String promo = onSale(4);
+        List<String> buyers = shop.buyers(9);
+        List<String> tokens =
+                buyers.stream().map(buyer -> token(gateway, buyer, promo)).toList();
+        raiseBoard(promo, 5);
+        List<CompletableFuture<ServiceCalls.Answer>> posts = IntStream.range(0, 9)
+                .mapToObj(i -> CompletableFuture.supplyAsync(() -> order(gateway, buyers.get(i), tokens.get(i))))
+                .toList();
+        long accepted =
+                posts.stream().filter(post -> post.join().status() == 202).count();
+        assertThat(accepted).as("the board let more in than there are units").isGreaterThan(4);
+        await().atMost(SOON).untilAsserted(() -> {
+            var audit = shop.audit(shop.admin(), promo);
+            assertThat(audit.path("orders").path("confirmed").asLong())
+                    .as(audit.toString())
+                    .isEqualTo(4);
+            assertThat(audit.path("orders").path("rejected").asLong()).isEqualTo(accepted - 4);
+            assertThat(audit.path("balanced").asBoolean()).as(audit.toString()).isTrue();
+        });
+    }
+
+    /** As nobody should: by hand, straight in Redis. */
+    private static void raiseBoard(String promo, int units) {
+        Map<String, String> environment = Suite.launcher.environmentOf("stock-service");
+        String[] node = environment.get("SLUICE_REDIS_NODES").split("[,:]");
+        var uri = RedisURI.Builder.redis(node[0], Integer.parseInt(node[1]))
+                .withPassword(environment.get("SLUICE_REDIS_PASSWORD").toCharArray())
+                .build();
+        try (var redis = RedisClusterClient.create(uri);
+                var connection = redis.connect()) {
+            connection.sync().incrby("sluice:{promo:" + promo + ":0}:stock", units);
+        }
+    }
+
+    /** Usually a buyer may send twenty orders a second, and nearly all of the ten thousand would end there. */
+    private void limitNobody() {
+        nacos.publish(LIMITS, """
+                [{"resource": "place-order", "paramIdx": 1, "grade": 1, "count": 100000, "durationInSec": 1}]""");
+        List.of("gateway", "gateway-2")
+                .forEach(node -> await().atMost(SOON)
+                        .until(() -> Suite.launcher.log(node).contains(LIMITS + " has 1 rules now")));
+    }
+
+    @AfterAll
+    static void usualLimits() throws IOException {
+        nacos.publish(LIMITS, Files.readString(LocalMiddleware.root().resolve("deploy/config/nacos/" + LIMITS)));
     }
 
     private String onSale(int units) {

@@ -8,8 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The command {@code deploy/sluice}, used as a person would use it. */
@@ -88,6 +90,17 @@ final class Launcher {
         ProcessHandle process = process(instance);
         process.destroyForcibly();
         process.onExit().join();
+    }
+
+    /** What the launcher gives a service to know. */
+    Map<String, String> environmentOf(String service) {
+        try {
+            return Files.readAllLines(data.resolve("env/" + service + ".env")).stream()
+                    .map(line -> line.split("=", 2))
+                    .collect(Collectors.toMap(words -> words[0], words -> words[1]));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     String log(String instance) {

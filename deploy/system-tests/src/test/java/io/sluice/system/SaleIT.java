@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * history, the databases, the ledger and the board.
  */
 class SaleIT {
+    /** Longer than any restart in the middle, on a machine that client and servers share. */
+    private static final String[] PATIENT = {"--seconds", "300", "--settle", "120", "--failures", "100000"};
+
     private static final String[] SCALE = {"--scale", "gateway=2,order-service=2,stock-service=2"};
 
     private final NacosConsole nacos = new NacosConsole(Suite.launcher.port(18848));
@@ -40,11 +44,11 @@ class SaleIT {
 
     @Test
     void sellsExactlyTheAllotmentToACrowd() {
-        assertGreen(sale("--buyers", "5000", "--units", "500", "--buckets", "4"));
+        assertGreen(sale("--buyers", "5000", "--units", "500", "--buckets", "4", "--settle", "10"));
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 16})
+    @ValueSource(ints = {1, 4, 16})
     void sellsTheLastUnitWhateverTheQuantitiesAndBuckets(int buckets) {
         assertGreen(sale(
                 "--buyers",
@@ -56,22 +60,24 @@ class SaleIT {
                 "--quantity",
                 "random",
                 "--buckets",
-                "" + buckets));
+                "" + buckets,
+                "--settle",
+                "10"));
     }
 
     @Test
-    void losesNothingWhenNodesAreKilledInTheMiddle() {
+    void losesNothingWhenAllNodesAreKilledInTheMiddle() {
         var sale = inTheBackground("--buyers", "600", "--units", "300", "--connections", "16");
         awaitAccepted(50);
-        Suite.launcher.kill("order-service");
-        Suite.launcher.kill("stock-service");
+        List.of("stock-service", "order-service", "order-service-2", "stock-service-2")
+                .forEach(Suite.launcher::kill);
         Suite.up(SCALE);
-        assertGreen(sale.join());
+        assertGreenDespiteFaults(sale.join());
     }
 
     /** The node that comes to this step first dies there, and stays down until the sale has gone on without it. */
     @ParameterizedTest
-    @CsvSource({"order-service, held", "stock-service, taken"})
+    @CsvSource({"order-service, held", "order-service, logged", "stock-service, taken", "stock-service, settled"})
     void losesNothingWhenANodeDiesAtThisStep(String service, String step) {
         dieAt(service, step);
         var sale = inTheBackground("--buyers", "60", "--units", "30", "--connections", "8");
@@ -80,7 +86,7 @@ class SaleIT {
                 .until(() -> nodes.stream().anyMatch(node -> !Suite.launcher.isAlive(node)));
         dieAt(service, "");
         Suite.up(SCALE);
-        assertGreen(sale.join());
+        assertGreenDespiteFaults(sale.join());
     }
 
     @Test
@@ -90,23 +96,28 @@ class SaleIT {
         Suite.launcher.kill("rocketmq");
         var later = CompletableFuture.delayedExecutor(30, TimeUnit.SECONDS);
         CompletableFuture.runAsync(() -> Suite.up(SCALE), later).join();
-        assertGreen(sale.join());
+        assertGreenDespiteFaults(sale.join());
     }
 
     private static void assertGreen(Launcher.Run run) {
         assertThat(run.exit()).as(run.output()).isZero();
     }
 
+    /** That buyers noticed shows that the sale was not over before the fault. */
+    private static void assertGreenDespiteFaults(Launcher.Run run) {
+        assertGreen(run);
+        assertThat(run.output()).containsAnyOf("busy ", "no answer ", "failed ");
+    }
+
     private static Launcher.Run sale(String... options) {
-        // Time enough for restarts in the middle, on a machine that client and servers share.
-        List<String> words = new ArrayList<>(
-                List.of("sale", "--gateways", "2", "--countdown", "3", "--seconds", "300", "--settle", "120"));
+        List<String> words = new ArrayList<>(List.of("sale", "--gateways", "2", "--countdown", "3"));
         words.addAll(List.of(options));
         return Suite.launcher.run(words.toArray(String[]::new));
     }
 
     private static CompletableFuture<Launcher.Run> inTheBackground(String... options) {
-        return CompletableFuture.supplyAsync(() -> sale(options));
+        String[] patient = Stream.of(options, PATIENT).flatMap(Stream::of).toArray(String[]::new);
+        return CompletableFuture.supplyAsync(() -> sale(patient));
     }
 
     private void dieAt(String service, String step) {
