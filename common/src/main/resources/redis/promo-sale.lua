@@ -1,6 +1,7 @@
 -- Notes that a promotion is sold out or back on sale, if that is news, under the next generation.
 -- KEYS[1] sale     promo -> generation:SOLD_OUT | generation:ON_SALE
--- ARGV promo, SOLD_OUT | ON_SALE, lowest generation allowed (rises with every rebuilding of the board)
+-- ARGV promo, SOLD_OUT | ON_SALE, lowest generation allowed (rises with every rebuilding of the board), age in milliseconds from
+-- which a generation is raised
 -- Answers the entry as it is now, and CHANGED or SAME.
 local entry = redis.call('HGET', KEYS[1], ARGV[1])
 local generation, state = 0, 'ON_SALE'
@@ -9,12 +10,15 @@ if entry then
   generation, state = tonumber(g), s
 end
 local floor = tonumber(ARGV[3])
-if entry and state == ARGV[2] and generation >= floor then
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local same = entry and state == ARGV[2] and generation >= floor
+if same and now - generation < tonumber(ARGV[4]) then
   return { entry, 'SAME' }
 end
--- Never below the clock: nodes remember generations that Redis may have lost.
-local time = redis.call('TIME')
-generation = math.max(generation, floor, time[1] * 1000 + math.floor(time[2] / 1000)) + 1
+-- Never below the clock: nodes remember generations that Redis may have lost. For the same reason an old one is raised although
+-- it says the same: a node that heard the opposite, before a failover lost it, would believe that for ever.
+generation = math.max(generation, floor, now) + 1
 entry = string.format('%d:%s', generation, ARGV[2])
 redis.call('HSET', KEYS[1], ARGV[1], entry)
-return { entry, 'CHANGED' }
+return { entry, same and 'SAME' or 'CHANGED' }

@@ -2,6 +2,7 @@ package io.sluice.common.promo;
 
 import io.sluice.common.message.MessageJson;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,6 +22,9 @@ public class PromoRegister {
 
     /** Generations of one epoch of a board; the next epoch begins above all of them. */
     private static final long GENERATIONS_PER_EPOCH = 1_000_000;
+
+    /** How long a node may believe what Redis has forgotten. */
+    private static final Duration RAISE_AFTER = Duration.ofSeconds(10);
 
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> NOTE_SALE =
@@ -65,7 +69,8 @@ public class PromoRegister {
                 List.of(SALE),
                 promoId,
                 soldOut ? "SOLD_OUT" : "ON_SALE",
-                Long.toString(boardEpoch * GENERATIONS_PER_EPOCH));
+                Long.toString(boardEpoch * GENERATIONS_PER_EPOCH),
+                Long.toString(RAISE_AFTER.toMillis()));
         return "CHANGED".equals(answer.get(1))
                 ? Optional.of(SaleState.parse((String) answer.get(0)))
                 : Optional.empty();

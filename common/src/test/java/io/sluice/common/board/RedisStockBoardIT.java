@@ -7,7 +7,7 @@ import static io.sluice.common.board.BoardRig.hold;
 import static io.sluice.common.board.Reservation.Outcome.HELD;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.test.LocalMiddleware;
+import io.sluice.common.test.LocalRedis;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +25,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.data.redis.connection.RedisClusterConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceClientConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.core.StringRedisTemplate;
@@ -38,12 +37,8 @@ class RedisStockBoardIT extends StockBoardContract {
 
     @BeforeAll
     static void connect() {
-        Map<String, String> environment = LocalMiddleware.environmentOf("stock-service");
-        var cluster = new RedisClusterConfiguration(
-                List.of(environment.get("SLUICE_REDIS_NODES").split(",")));
-        cluster.setPassword(environment.get("SLUICE_REDIS_PASSWORD"));
         connections = new LettuceConnectionFactory(
-                cluster,
+                LocalRedis.cluster(),
                 LettuceClientConfiguration.builder()
                         // A thousand threads on a busy machine wait for one another, not for Redis.
                         .commandTimeout(Duration.ofSeconds(30))

@@ -3,12 +3,9 @@ package io.sluice.common.cache;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.broadcast.Broadcast;
-import io.sluice.common.test.LocalMiddleware;
+import io.sluice.common.test.LocalRedis;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import org.springframework.data.redis.RedisConnectionFailureException;
-import org.springframework.data.redis.connection.RedisClusterConfiguration;
 import org.springframework.data.redis.connection.RedisConnection;
 import org.springframework.data.redis.connection.lettuce.LettuceClientConfiguration;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
@@ -72,19 +69,12 @@ final class CacheNode implements AutoCloseable {
 
         CuttableConnections() {
             super(
-                    cluster(LocalMiddleware.environmentOf("item-service")),
+                    LocalRedis.cluster(),
                     LettuceClientConfiguration.builder()
                             .commandTimeout(Duration.ofSeconds(5))
                             .build());
             afterPropertiesSet();
             start();
-        }
-
-        private static RedisClusterConfiguration cluster(Map<String, String> environment) {
-            var cluster = new RedisClusterConfiguration(
-                    List.of(environment.get("SLUICE_REDIS_NODES").split(",")));
-            cluster.setPassword(environment.get("SLUICE_REDIS_PASSWORD"));
-            return cluster;
         }
 
         @Override
