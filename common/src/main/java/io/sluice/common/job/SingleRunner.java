@@ -8,7 +8,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Lets one node at a time do a job. This saves work, it guarantees nothing: after a pause or a failover two nodes may hold
- * the lock, so every job must be harmless when done twice.
+ * the lock, so every job must be harmless when done twice. While Redis is away every node does it: refunds and deadlines need
+ * no Redis.
  */
 public class SingleRunner {
     private static final Logger log = LoggerFactory.getLogger(SingleRunner.class);
@@ -22,22 +23,24 @@ public class SingleRunner {
     /** Does the job now unless another node is at it. */
     public void run(String job, Runnable work) {
         RLock lock = redisson.getLock("sluice:lock:" + job);
-        if (!tryLock(job, lock)) {
+        boolean locked;
+        try {
+            locked = lock.tryLock();
+        } catch (RedisException e) {
+            log.warn("{} is done without a lock, which cannot be asked for: {}", job, e.getMessage());
+            work.run();
             return;
         }
+        if (locked) {
+            runLocked(job, lock, work);
+        }
+    }
+
+    private static void runLocked(String job, RLock lock, Runnable work) {
         try {
             work.run();
         } finally {
             unlock(job, lock);
-        }
-    }
-
-    private static boolean tryLock(String job, RLock lock) {
-        try {
-            return lock.tryLock();
-        } catch (RedisException e) {
-            log.warn("{} waits: the lock cannot be asked for: {}", job, e.getMessage());
-            return false;
         }
     }
 

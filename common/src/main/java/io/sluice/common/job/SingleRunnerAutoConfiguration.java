@@ -23,6 +23,8 @@ class SingleRunnerAutoConfiguration {
         config.setLockWatchdogTimeout(LOCK_LEASE);
         String password = redis.getPassword();
         config.setPassword(password == null || password.isEmpty() ? null : password);
+        // A service starts although Redis is away.
+        config.setLazyInitialization(true);
         config.setThreads(2);
         config.setNettyThreads(2);
         var cluster = config.useClusterServers();
