@@ -31,19 +31,20 @@ public final class SharedClock extends Clock {
         this.referenceMillis = referenceMillis;
     }
 
-    /** Measures the difference anew. */
-    public void synchronise() {
+    /** Measures the difference anew, and answers whether the measurement was any good. */
+    public boolean synchronise() {
         long before = own.millis();
         long reference = referenceMillis.getAsLong();
         long after = own.millis();
         if (after - before > MAX_ROUND_TRIP.toMillis()) {
-            return;
+            return false;
         }
         long measured = reference - (before + after) / 2;
         if (Math.abs(measured) > WORTH_A_WARNING && Math.abs(measured - offset) > WORTH_A_WARNING) {
             log.warn("this machine's clock differs from the shared one by {} ms; the shared one is used", measured);
         }
         offset = measured;
+        return true;
     }
 
     @Override

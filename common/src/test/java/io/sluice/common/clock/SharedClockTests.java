@@ -3,10 +3,12 @@ package io.sluice.common.clock;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.common.test.SettableClock;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +22,20 @@ class SharedClockTests {
         shared.synchronise();
         assertThat(shared.instant()).isEqualTo(TRUE_TIME);
         assertThat(shared.millis()).isEqualTo(TRUE_TIME.toEpochMilli());
+    }
+
+    @Test
+    void isRightFromTheBeginningAlthoughTheFirstMeasurementTakesTooLong() {
+        var own = new SettableClock(TRUE_TIME.minusSeconds(300));
+        var first = new AtomicBoolean(true);
+        var shared = new SharedClock(own, () -> {
+            if (first.getAndSet(false)) {
+                own.pass(Duration.ofSeconds(1));
+            }
+            return own.millis() + 300_000;
+        });
+        new ClockSynchroniser(shared, Duration.ofHours(1)).destroy();
+        assertThat(shared.instant()).isEqualTo(TRUE_TIME.plusSeconds(1));
     }
 
     @Test
