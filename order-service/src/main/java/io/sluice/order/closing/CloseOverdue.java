@@ -68,21 +68,29 @@ class CloseOverdue {
         Set<String> unknown = new HashSet<>();
         boolean answers = true;
         for (Payment payment : payments.underWay(overdue.stream().map(Order::id).toList())) {
-            // Once it has not answered the others would only wait for the same time-out.
-            answers = answers && ask(payment);
-            if (!answers) {
+            try {
+                // Once it has not answered the others would only wait for the same time-out.
+                if (!answers || !isKnown(payment)) {
+                    unknown.add(payment.orderId());
+                }
+            } catch (PaymentProvider.UnavailableException e) {
+                log.warn("orders with payments under way are closed later: {}", e.getMessage());
+                answers = false;
                 unknown.add(payment.orderId());
             }
         }
         return unknown;
     }
 
-    private boolean ask(Payment payment) {
+    /** What is said of one payment and cannot be taken is in no other order's way. */
+    private boolean isKnown(Payment payment) {
         try {
             askForPayments.ask(payment);
             return true;
         } catch (PaymentProvider.UnavailableException e) {
-            log.warn("orders with payments under way are closed later: {}", e.getMessage());
+            throw e;
+        } catch (RuntimeException e) {
+            log.error("what the provider says of payment {} cannot be taken", payment.id(), e);
             return false;
         }
     }

@@ -21,6 +21,9 @@ public class Payments {
     /** Nobody comes back to a page where a payment failed after this. */
     private static final Duration FAILED_FOR_GOOD = Duration.ofDays(1);
 
+    /** What the provider calls a payment is for people who ask there; a longer name is kept in part. */
+    private static final int LONGEST_REF = 255;
+
     private final PaymentMapper payments;
     private final PaymentSettings settings;
     private final Ids ids;
@@ -80,7 +83,9 @@ public class Payments {
 
     @Transactional(propagation = Propagation.MANDATORY)
     void capture(String id, String providerRef) {
-        payments.capture(id, providerRef, clock.instant());
+        String kept =
+                providerRef == null ? null : providerRef.substring(0, Math.min(providerRef.length(), LONGEST_REF));
+        payments.capture(id, kept, clock.instant());
     }
 
     void fail(Payment payment) {

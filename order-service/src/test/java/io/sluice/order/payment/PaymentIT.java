@@ -65,6 +65,16 @@ class PaymentIT extends Buying {
     }
 
     @Test
+    void aPaymentWhoseNameAtTheProviderIsTooLongPaysAllTheSame() {
+        String payment = startPayment(order);
+        Map<String, Object> callback = callback(payment);
+        callback.put("providerRef", "r".repeat(1000));
+        String body = json(callback);
+        assertThat(send(body, desk.sign(body)).status()).isEqualTo(204);
+        assertThat(now(order.id()).state()).isEqualTo(State.PAID);
+    }
+
+    @Test
     void aPaymentWithoutACallbackIsAskedFor() {
         desk.pay(startPayment(order));
         awaitState(order, State.PAID);
