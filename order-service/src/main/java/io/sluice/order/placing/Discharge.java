@@ -10,6 +10,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -73,11 +74,21 @@ class Discharge implements SmartLifecycle {
                 Pending first = queue.poll(LOOK_UP_MILLIS, TimeUnit.MILLISECONDS);
                 if (first != null) {
                     pace.begin();
-                    workers.execute(letOutWith(first));
+                    execute(letOutWith(first));
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Without a free thread it is done here: slowly, but nobody is left without an answer. */
+    private void execute(Runnable batch) {
+        try {
+            workers.execute(batch);
+        } catch (RejectedExecutionException | OutOfMemoryError e) {
+            log.error("a batch gets no thread of its own: {}", e.toString());
+            batch.run();
         }
     }
 

@@ -1,5 +1,6 @@
 package io.sluice.order.placing;
 
+import io.sluice.common.token.SeckillToken;
 import io.sluice.order.book.OrderBook;
 import io.sluice.order.placing.Placement.Outcome;
 import java.time.Duration;
@@ -20,29 +21,29 @@ class KnownOrders {
     }
 
     /** For a hold that ended: without an order it was given up, and its token with it. */
-    Placement find(Attempt attempt) {
-        return findOr(attempt, Outcome.TOKEN_USED);
+    Placement find(SeckillToken token) {
+        return findOr(token, Outcome.TOKEN_USED);
     }
 
     /** The order of this token if there is one, else a refusal. */
-    Placement findOr(Attempt attempt, Outcome otherwise) {
-        return lookUp(attempt).orElseGet(() -> Placement.refused(otherwise));
+    Placement findOr(SeckillToken token, Outcome otherwise) {
+        return lookUp(token).orElseGet(() -> Placement.refused(otherwise));
     }
 
     /** For a hold under way on another node, whose order will be there in a moment. */
-    Placement await(Attempt attempt, Duration deadline) {
+    Placement await(SeckillToken token, Duration deadline) {
         long end = System.nanoTime() + deadline.toNanos();
         long pause = FIRST_PAUSE;
-        Optional<Placement> known = lookUp(attempt);
+        Optional<Placement> known = lookUp(token);
         while (known.isEmpty() && System.nanoTime() < end) {
             LockSupport.parkNanos(pause);
             pause = Math.min(pause * 2, LONGEST_PAUSE);
-            known = lookUp(attempt);
+            known = lookUp(token);
         }
         return known.orElseGet(() -> Placement.refused(Outcome.BUSY));
     }
 
-    private Optional<Placement> lookUp(Attempt attempt) {
-        return book.findByReservation(attempt.token().nonce()).map(Placement::accepted);
+    private Optional<Placement> lookUp(SeckillToken token) {
+        return book.findByReservation(token.nonce()).map(Placement::accepted);
     }
 }

@@ -51,30 +51,27 @@ public class PlaceOrder {
     public Placement place(SeckillToken token, int units) {
         return promos.terms(token.promoId())
                 .map(terms -> once(new Attempt(token, terms, units)))
-                .orElseGet(() -> Placement.refused(Outcome.NOT_ON_SALE));
+                // Over, or Redis has lost the list for a moment: who has an order hears of it all the same.
+                .orElseGet(() -> knownOrders.findOr(token, Outcome.NOT_ON_SALE));
     }
 
     private Placement once(Attempt attempt) {
-        var own = new CompletableFuture<Placement>();
-        var others = underWay.putIfAbsent(attempt.key(), own);
+        var pending = Pending.of(attempt);
+        var others = underWay.putIfAbsent(attempt.key(), pending.answer());
         if (others != null) {
             return await(others);
         }
-        try {
-            own.complete(attempt(attempt));
-        } catch (RuntimeException e) {
-            own.completeExceptionally(e);
-        } finally {
-            underWay.remove(attempt.key());
-        }
-        return await(own);
+        // Not when its sender has stopped waiting: one that sends it again joins what is still under way.
+        pending.answer().whenComplete((answer, failure) -> underWay.remove(attempt.key()));
+        enter(pending);
+        return await(pending.answer());
     }
 
-    private Placement attempt(Attempt attempt) {
+    private void enter(Pending pending) {
         if (!discharge.tryEnter()) {
-            return Placement.refused(Outcome.BUSY);
+            pending.answer().complete(Placement.refused(Outcome.BUSY));
+            return;
         }
-        var pending = Pending.of(attempt);
         pending.answer().whenComplete((answer, failure) -> discharge.leave());
         try {
             hold(pending);
@@ -85,7 +82,6 @@ public class PlaceOrder {
         } catch (RuntimeException e) {
             pending.answer().completeExceptionally(e);
         }
-        return await(pending.answer());
     }
 
     /** Sends what is held on to its batch, and answers everything else. */
@@ -104,16 +100,17 @@ public class PlaceOrder {
     }
 
     private Placement notHeld(Attempt attempt, Reservation.Outcome outcome) {
+        SeckillToken token = attempt.token();
         return switch (outcome) {
             case HELD -> throw new IllegalStateException("it is held");
-            case ALREADY_HELD -> knownOrders.await(attempt, settings.deadline());
-            case ALREADY_ENDED -> knownOrders.find(attempt);
+            case ALREADY_HELD -> knownOrders.await(token, settings.deadline());
+            case ALREADY_ENDED -> knownOrders.find(token);
             case TOKEN_SPENT -> Placement.refused(Outcome.TOKEN_USED);
             // A board that was built again has forgotten which tokens bought: the orders have not.
-            case LIMIT_REACHED -> knownOrders.findOr(attempt, Outcome.LIMIT_REACHED);
-            case SOLD_OUT -> knownOrders.findOr(attempt, Outcome.SOLD_OUT);
-            case NOT_ON_SALE -> knownOrders.findOr(attempt, Outcome.NOT_ON_SALE);
-            case NOT_OPEN -> knownOrders.findOr(attempt, Outcome.BUSY);
+            case LIMIT_REACHED -> knownOrders.findOr(token, Outcome.LIMIT_REACHED);
+            case SOLD_OUT -> knownOrders.findOr(token, Outcome.SOLD_OUT);
+            case NOT_ON_SALE -> knownOrders.findOr(token, Outcome.NOT_ON_SALE);
+            case NOT_OPEN -> knownOrders.findOr(token, Outcome.BUSY);
         };
     }
 

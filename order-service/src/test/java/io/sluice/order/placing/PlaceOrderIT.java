@@ -11,6 +11,7 @@ import io.sluice.common.id.Ids;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.StockEvent;
+import io.sluice.common.promo.PromoRegister;
 import io.sluice.common.promo.PromoTerms;
 import io.sluice.common.promo.PromoWatch;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -48,6 +49,9 @@ class PlaceOrderIT extends ServiceTest {
 
     @Autowired
     private PromoWatch watch;
+
+    @Autowired
+    private PromoRegister register;
 
     @Autowired
     private JdbcTemplate database;
@@ -174,6 +178,18 @@ class PlaceOrderIT extends ServiceTest {
         var other =
                 new SeckillToken(user, ids.next(), token.bucket(), token.notBefore(), token.expiry(), token.nonce());
         assertThat(order(user, sale.sign(other), "1").problem()).isEqualTo("not-on-sale");
+    }
+
+    @Test
+    void whoHasAnOrderHearsOfItAlsoWhenThePromotionIsOffTheList() {
+        PromoTerms promo = sale.onSale(10, 1);
+        String user = ids.next();
+        String token = sale.token(user, promo);
+        String id = accepted(order(user, token, "1"));
+        register.remove(promo.promoId());
+        watch.refresh();
+        assertThat(order(ids.next(), promo).problem()).isEqualTo("not-on-sale");
+        assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
     }
 
     @Test
