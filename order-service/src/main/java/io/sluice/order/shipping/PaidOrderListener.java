@@ -10,7 +10,11 @@ import org.springframework.stereotype.Component;
 
 /** Has paid orders shipped. Four threads: what a slow partner may occupy at most. */
 @Component
-@RocketMQMessageListener(topic = Topics.ORDER_EVENTS, consumerGroup = "order-shipping", consumeThreadNumber = 4)
+@RocketMQMessageListener(
+        topic = Topics.ORDER_EVENTS,
+        consumerGroup = "order-shipping",
+        selectorExpression = "PAID",
+        consumeThreadNumber = 4)
 class PaidOrderListener implements RocketMQListener<MessageExt> {
     private final Shipping shipping;
 
@@ -22,6 +26,7 @@ class PaidOrderListener implements RocketMQListener<MessageExt> {
     @Override
     public void onMessage(MessageExt message) {
         var event = MessageJson.read(message.getBody(), OrderEvent.class);
+        // The broker compares hashes of tags only.
         if (event.state() == OrderEvent.State.PAID) {
             shipping.request(event.orderId(), event.itemId(), event.userId(), event.quantity());
         }

@@ -10,7 +10,12 @@ import org.springframework.stereotype.Component;
 
 /** Hears what became of orders, on few threads: the connections to the database are for those who sign in. */
 @Component
-@RocketMQMessageListener(topic = Topics.ORDER_EVENTS, consumerGroup = "user-rewards", consumeThreadNumber = 4)
+@RocketMQMessageListener(
+        topic = Topics.ORDER_EVENTS,
+        consumerGroup = "user-rewards",
+        selectorExpression =
+                "PAID || REFUNDED || REJECTED || CLOSED", // as Notice.Kind; most of a sale is none of these
+        consumeThreadNumber = 4)
 class OrderEventListener implements RocketMQListener<MessageExt> {
     private final FollowOrder followOrder;
 
