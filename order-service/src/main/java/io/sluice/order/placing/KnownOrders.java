@@ -19,7 +19,7 @@ class KnownOrders {
         this.book = book;
     }
 
-    /** For a hold that ended: without an order it was given up, and its token with it. */
+    /** For a hold that the ledger has decided on: it has its order. */
     Placement find(Attempt attempt) {
         return findOr(attempt, Outcome.TOKEN_USED);
     }

@@ -2,6 +2,7 @@ package io.sluice.order.placing;
 
 import io.sluice.common.board.Reservation;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.Ids;
 import io.sluice.common.promo.PromoWatch;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
@@ -28,6 +29,7 @@ public class PlaceOrder {
     private final Discharge discharge;
     private final KnownOrders knownOrders;
     private final SoldOutLookout lookout;
+    private final Ids ids;
     private final PlacingSettings settings;
 
     // What is under way on this node, so that a token sent many times at once is one attempt and one answer.
@@ -39,18 +41,20 @@ public class PlaceOrder {
             Discharge discharge,
             KnownOrders knownOrders,
             SoldOutLookout lookout,
+            Ids ids,
             PlacingSettings settings) {
         this.promos = promos;
         this.board = board;
         this.discharge = discharge;
         this.knownOrders = knownOrders;
         this.lookout = lookout;
+        this.ids = ids;
         this.settings = settings;
     }
 
     public Placement place(SeckillToken token, int units) {
         return promos.terms(token.promoId())
-                .map(terms -> once(new Attempt(token, terms, units)))
+                .map(terms -> once(new Attempt(token, terms, units, ids.next())))
                 .orElseGet(() -> Placement.refused(Outcome.NOT_ON_SALE));
     }
 

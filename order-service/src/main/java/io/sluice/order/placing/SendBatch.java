@@ -79,7 +79,7 @@ class SendBatch {
             Instant now = clock.instant();
             List<StockEvent.Hold> holds = new ArrayList<>();
             for (Pending pending : batch) {
-                Order order = pending.attempt().order(ids.next(), now);
+                Order order = pending.attempt().order(now);
                 orders.add(order);
                 holds.add(order.hold());
             }
