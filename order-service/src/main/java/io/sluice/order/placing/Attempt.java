@@ -17,6 +17,10 @@ record Attempt(SeckillToken token, PromoTerms terms, int units, String orderId) 
         return new Hold(token.nonce(), token.userId(), units, orderId);
     }
 
+    Attempt forOrder(String other) {
+        return new Attempt(token, terms, units, other);
+    }
+
     Order order(Instant now) {
         return new Order(
                 orderId,
