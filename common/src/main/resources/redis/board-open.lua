@@ -1,6 +1,6 @@
 -- Opens one bucket of a promotion's board; a bucket of this epoch or a later one is left as it is.
 -- KEYS[1] stock    units nobody holds
--- KEYS[2] holds    reservation id -> user:units:millis
+-- KEYS[2] holds    reservation id -> user:units:millis:order
 -- KEYS[3] buyers   user -> units held or owned
 -- KEYS[4] sold     units the ledger has taken
 -- KEYS[5] tokens   user with a live token -> its expiry

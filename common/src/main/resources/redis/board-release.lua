@@ -1,17 +1,19 @@
 -- Ends holds that did not become sales. Repeating it changes nothing.
 -- KEYS as in board-open.lua
--- ARGV RETURN (the units are free again) or DROP (the ledger does not have them), then reservation ids
+-- ARGV RETURN (the units are free again) or DROP (the ledger does not have them), then reservation id, order of each
+-- A token whose hold was released may be held again, for another order: a late RETURN of the first hold leaves the second
+-- alone. DROP is the ledger's word on the reservation, whatever its order.
 -- Answers how many units are free again.
-if ARGV[1] ~= 'RETURN' and ARGV[1] ~= 'DROP' then
+if (ARGV[1] ~= 'RETURN' and ARGV[1] ~= 'DROP') or #ARGV % 2 ~= 1 then
   return redis.error_reply('ERR bad arguments')
 end
 local keepUntil = redis.call('HGET', KEYS[6], 'keepUntil')
 local free = 0
-for i = 2, #ARGV do
-  local hold = redis.call('HGET', KEYS[2], ARGV[i])
-  if hold then
-    local user, units = string.match(hold, '^([^:]*):(%d+):')
-    redis.call('HDEL', KEYS[2], ARGV[i])
+for i = 2, #ARGV, 2 do
+  local rid = ARGV[i]
+  local user, units, order = string.match(redis.call('HGET', KEYS[2], rid) or '', '^([^:]*):(%d+):%d+:?(.*)$')
+  if user and (order == ARGV[i + 1] or ARGV[1] == 'DROP') then
+    redis.call('HDEL', KEYS[2], rid)
     if redis.call('HINCRBY', KEYS[3], user, -units) <= 0 then
       redis.call('HDEL', KEYS[3], user)
     end
@@ -19,7 +21,7 @@ for i = 2, #ARGV do
       redis.call('INCRBY', KEYS[1], units)
       free = free + tonumber(units)
     end
-    redis.call('HSET', KEYS[8], ARGV[i], (ARGV[1] == 'RETURN' and 'RELEASED:' or 'DROPPED:') .. units)
+    redis.call('HSET', KEYS[8], rid, (ARGV[1] == 'RETURN' and 'RELEASED:' or 'DROPPED:') .. units)
     redis.call('PEXPIREAT', KEYS[8], keepUntil)
   end
 end

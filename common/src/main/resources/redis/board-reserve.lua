@@ -1,6 +1,6 @@
 -- Holds units for a buyer. The token's nonce is the reservation id, so that sending a token again finds its own hold.
 -- KEYS as in board-open.lua
--- ARGV reservation id, user, units, now (milliseconds)
+-- ARGV reservation id, user, units, now (milliseconds), order it is for
 -- Answers a word; then for HELD what is left in the bucket and the epoch, for ALREADY_… the units of the first time.
 local units = tonumber(ARGV[3])
 local now = tonumber(ARGV[4])
@@ -34,7 +34,7 @@ if stock < units then
   return { 'SOLD_OUT' }
 end
 redis.call('DECRBY', KEYS[1], units)
-redis.call('HSET', KEYS[2], ARGV[1], ARGV[2] .. ':' .. units .. ':' .. ARGV[4])
+redis.call('HSET', KEYS[2], ARGV[1], ARGV[2] .. ':' .. units .. ':' .. ARGV[4] .. ':' .. ARGV[5])
 redis.call('HINCRBY', KEYS[3], ARGV[2], units)
 if released then
   redis.call('HDEL', KEYS[8], ARGV[1])

@@ -9,7 +9,7 @@ record BoardKeys(String promoId, int bucket) {
         return key("stock");
     }
 
-    /** Hash: reservation id to {@code user:units:millis}. */
+    /** Hash: reservation id to {@code user:units:millis:order}. */
     String holds() {
         return key("holds");
     }

@@ -145,8 +145,14 @@ public class RedisStockBoard implements StockBoard {
     }
 
     private Reservation tryReserve(BoardKeys keys, Hold hold) {
-        List<?> answer =
-                redis.execute(RESERVE, keys.all(), hold.rid(), hold.userId(), text(hold.units()), text(clock.millis()));
+        List<?> answer = redis.execute(
+                RESERVE,
+                keys.all(),
+                hold.rid(),
+                hold.userId(),
+                text(hold.units()),
+                text(clock.millis()),
+                hold.orderId());
         var outcome = Reservation.Outcome.valueOf((String) answer.get(0));
         return switch (outcome) {
             case HELD -> new Reservation(outcome, "0".equals(answer.get(1)), Long.parseLong((String) answer.get(2)));
@@ -213,7 +219,7 @@ public class RedisStockBoard implements StockBoard {
         int free = 0;
         for (var own : byBucket(holds, buckets).entrySet()) {
             List<String> words = new ArrayList<>(List.of(how));
-            own.getValue().forEach(hold -> words.add(hold.rid()));
+            own.getValue().forEach(hold -> words.addAll(List.of(hold.rid(), hold.orderId())));
             free += redis.execute(RELEASE, new BoardKeys(promoId, own.getKey()).all(), words.toArray())
                     .intValue();
         }
@@ -227,14 +233,20 @@ public class RedisStockBoard implements StockBoard {
             redis.<String, String>opsForHash()
                     .entries(new BoardKeys(promoId, bucket).holds())
                     .forEach((rid, value) -> {
-                        String[] fields = value.split(":");
-                        Instant since = instant(fields[2]);
-                        if (since.isBefore(before)) {
-                            old.add(new OldHold(new Hold(rid, fields[0], Integer.parseInt(fields[1])), since));
+                        OldHold hold = parse(rid, value);
+                        if (hold.since().isBefore(before)) {
+                            old.add(hold);
                         }
                     });
         }
         return old;
+    }
+
+    private static OldHold parse(String rid, String value) {
+        String[] fields = value.split(":");
+        // A hold of an earlier release of this software names no order.
+        String orderId = fields.length > 3 ? fields[3] : "";
+        return new OldHold(new Hold(rid, fields[0], Integer.parseInt(fields[1]), orderId), instant(fields[2]));
     }
 
     @Override

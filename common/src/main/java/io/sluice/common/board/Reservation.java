@@ -12,7 +12,7 @@ public record Reservation(Outcome outcome, boolean bucketIsEmpty, long epoch) {
         HELD,
         /** The same token again, while its hold is under way. */
         ALREADY_HELD,
-        /** The same token again, after its hold was sold or released. */
+        /** The same token again, after its hold was sold, or dropped. One that was released may be held again. */
         ALREADY_ENDED,
         /** The same token, but for another number of units than the first time. */
         TOKEN_SPENT,

@@ -43,7 +43,10 @@ public interface StockBoard {
      */
     void giveBack(String promoId, int buckets, long soldIn, long returnedIn, List<Hold> holds);
 
-    /** Ends holds that did not become sales and makes their units free; answers how many. */
+    /**
+     * Ends holds that did not become sales and makes their units free; answers how many. A hold of the same reservation for
+     * another order is not meant.
+     */
     int release(String promoId, int buckets, List<Hold> holds);
 
     /** Ends holds whose units the ledger does not have: they are gone from the board. */

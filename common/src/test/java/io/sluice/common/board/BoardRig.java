@@ -82,7 +82,16 @@ final class BoardRig {
     }
 
     static Hold hold(String user, int units) {
-        return new Hold(UUID.randomUUID().toString(), user, units);
+        return new Hold(UUID.randomUUID().toString(), user, units, anOrder());
+    }
+
+    private static String anOrder() {
+        return UUID.randomUUID().toString();
+    }
+
+    /** What the same token asks for when it is sent again: the same reservation, for another order. */
+    static Hold again(Hold hold) {
+        return new Hold(hold.rid(), hold.userId(), hold.units(), anOrder());
     }
 
     Hold aHoldFor(int units) {

@@ -2,6 +2,7 @@ package io.sluice.common.board;
 
 import static io.sluice.common.board.BoardRig.A_MILLI;
 import static io.sluice.common.board.BoardRig.OPENS;
+import static io.sluice.common.board.BoardRig.again;
 import static io.sluice.common.board.BoardRig.hold;
 import static io.sluice.common.board.Reservation.Outcome.ALREADY_ENDED;
 import static io.sluice.common.board.Reservation.Outcome.HELD;
@@ -68,8 +69,31 @@ interface EndingContract extends OnABoard {
     default void releasesWhatWasHeldWhateverTheCallerThinksItWas() {
         var rig = aBoard(1).open(20);
         Hold hold = rig.held(2);
-        assertThat(rig.release(new Hold(hold.rid(), hold.userId(), 3))).isEqualTo(2);
+        assertThat(rig.release(new Hold(hold.rid(), hold.userId(), 3, hold.orderId())))
+                .isEqualTo(2);
         rig.isCounted(20, 0, 0);
+    }
+
+    @Test
+    default void aLateReleaseLeavesTheNextHoldOfItsReservationAlone() {
+        var rig = aBoard(4).open(20);
+        Hold first = rig.held(2);
+        rig.release(first);
+        Hold second = again(first);
+        assertThat(rig.reserve(second)).isEqualTo(HELD);
+        assertThat(rig.release(first)).isZero();
+        rig.isCounted(18, 2, 0);
+        assertThat(rig.holdsSince(OPENS.plus(A_MILLI))).containsExactly(second);
+        assertThat(rig.release(first, second)).isEqualTo(2);
+        rig.isCounted(20, 0, 0);
+    }
+
+    @Test
+    default void theLedgersWordEndsAHoldWhateverItsOrder() {
+        var rig = aBoard(4).open(20);
+        rig.settle(again(rig.held(1)));
+        rig.drop(again(rig.held(2)));
+        rig.isCounted(17, 0, 1);
     }
 
     @Test

@@ -179,25 +179,27 @@ final class InMemoryBucket {
         return before == null ? null : before.how();
     }
 
-    int release(String rid) {
-        int units = end(rid, End.RELEASED);
-        stock += units;
-        return units;
-    }
-
-    void drop(String rid) {
-        end(rid, End.DROPPED);
-    }
-
-    private int end(String rid, End how) {
-        OldHold old = holds.remove(rid);
-        if (old == null) {
+    int release(Hold hold) {
+        OldHold known = holds.get(hold.rid());
+        if (known == null || !known.hold().orderId().equals(hold.orderId())) {
             return 0;
         }
-        Hold hold = old.hold();
+        end(known.hold(), End.RELEASED);
+        stock += known.hold().units();
+        return known.hold().units();
+    }
+
+    void drop(Hold hold) {
+        OldHold known = holds.get(hold.rid());
+        if (known != null) {
+            end(known.hold(), End.DROPPED);
+        }
+    }
+
+    private void end(Hold hold, End how) {
+        holds.remove(hold.rid());
         buyers.merge(hold.userId(), -hold.units(), Integer::sum);
-        ended.put(rid, new Ended(how, hold.units()));
-        return hold.units();
+        ended.put(hold.rid(), new Ended(how, hold.units()));
     }
 
     int give(String moveId, int wanted, int to, Instant now) {

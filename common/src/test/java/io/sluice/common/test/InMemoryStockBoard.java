@@ -134,7 +134,7 @@ public final class InMemoryStockBoard implements StockBoard {
         for (Hold hold : holds) {
             InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
             if (bucket != null) {
-                free += bucket.release(hold.rid());
+                free += bucket.release(hold);
             }
         }
         return free;
@@ -145,7 +145,7 @@ public final class InMemoryStockBoard implements StockBoard {
         for (Hold hold : holds) {
             InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
             if (bucket != null) {
-                bucket.drop(hold.rid());
+                bucket.drop(hold);
             }
         }
     }

@@ -7,15 +7,23 @@ import io.sluice.common.token.SeckillToken;
 import io.sluice.order.book.Order;
 import java.time.Instant;
 
-/** A buyer's wish, with the terms it is judged by. Price and limit come from the promotion, never from the request. */
-record Attempt(SeckillToken token, PromoTerms terms, int units) {
+/**
+ * A buyer's wish, with the terms it is judged by. Price and limit come from the promotion, never from the request.
+ *
+ * @param orderId of the order it becomes, if it does; sent again, the same token is for another one
+ */
+record Attempt(SeckillToken token, PromoTerms terms, int units, String orderId) {
     Hold hold() {
-        return new Hold(token.nonce(), token.userId(), units);
+        return new Hold(token.nonce(), token.userId(), units, orderId);
     }
 
-    Order order(String id, Instant now) {
+    Attempt forOrder(String other) {
+        return new Attempt(token, terms, units, other);
+    }
+
+    Order order(Instant now) {
         return new Order(
-                id,
+                orderId,
                 token.nonce(),
                 terms.promoId(),
                 terms.itemId(),

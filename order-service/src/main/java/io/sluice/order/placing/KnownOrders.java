@@ -20,7 +20,7 @@ class KnownOrders {
         this.book = book;
     }
 
-    /** For a hold that ended: without an order it was given up, and its token with it. */
+    /** For a hold that the ledger has decided on: it has its order. */
     Placement find(SeckillToken token) {
         return findOr(token, Outcome.TOKEN_USED);
     }

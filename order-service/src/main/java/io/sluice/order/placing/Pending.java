@@ -8,6 +8,11 @@ record Pending(Attempt attempt, long since, CompletableFuture<Placement> answer)
         return new Pending(attempt, System.nanoTime(), new CompletableFuture<>());
     }
 
+    /** The same attempt once more: whoever waits for its answer gets the new one's. */
+    Pending forOrder(String orderId) {
+        return new Pending(attempt.forOrder(orderId), since, answer);
+    }
+
     String reservationId() {
         return attempt.token().nonce();
     }

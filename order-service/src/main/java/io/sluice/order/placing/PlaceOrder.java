@@ -1,7 +1,7 @@
 package io.sluice.order.placing;
 
 import io.sluice.common.board.Reservation;
-import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.Ids;
 import io.sluice.common.promo.PromoWatch;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
@@ -24,10 +24,10 @@ public class PlaceOrder {
     private static final Logger log = LoggerFactory.getLogger(PlaceOrder.class);
 
     private final PromoWatch promos;
-    private final StockBoard board;
+    private final HoldUnits holdUnits;
     private final Discharge discharge;
     private final KnownOrders knownOrders;
-    private final SoldOutLookout lookout;
+    private final Ids ids;
     private final PlacingSettings settings;
 
     // What is under way on this node, so that a token sent many times at once is one attempt and one answer.
@@ -35,22 +35,22 @@ public class PlaceOrder {
 
     PlaceOrder(
             PromoWatch promos,
-            StockBoard board,
+            HoldUnits holdUnits,
             Discharge discharge,
             KnownOrders knownOrders,
-            SoldOutLookout lookout,
+            Ids ids,
             PlacingSettings settings) {
         this.promos = promos;
-        this.board = board;
+        this.holdUnits = holdUnits;
         this.discharge = discharge;
         this.knownOrders = knownOrders;
-        this.lookout = lookout;
+        this.ids = ids;
         this.settings = settings;
     }
 
     public Placement place(SeckillToken token, int units) {
         return promos.terms(token.promoId())
-                .map(terms -> once(new Attempt(token, terms, units)))
+                .map(terms -> once(new Attempt(token, terms, units, ids.next())))
                 // Over, or Redis has lost the list for a moment: who has an order hears of it all the same.
                 .orElseGet(() -> knownOrders.findOr(token, Outcome.NOT_ON_SALE));
     }
@@ -86,16 +86,11 @@ public class PlaceOrder {
 
     /** Sends what is held on to its batch, and answers everything else. */
     private void hold(Pending pending) {
-        Attempt attempt = pending.attempt();
-        Reservation reservation =
-                board.reserve(attempt.terms().promoId(), attempt.terms().buckets(), attempt.hold());
-        if (reservation.outcome() == Reservation.Outcome.HELD) {
+        Reservation.Outcome outcome = holdUnits.hold(pending.attempt());
+        if (outcome == Reservation.Outcome.HELD) {
             discharge.add(pending);
-            if (reservation.bucketIsEmpty()) {
-                lookout.look(attempt.terms());
-            }
         } else {
-            pending.answer().complete(notHeld(attempt, reservation.outcome()));
+            pending.answer().complete(notHeld(pending.attempt(), outcome));
         }
     }
 

@@ -4,15 +4,12 @@ import io.sluice.common.fault.CrashPoints;
 import io.sluice.common.id.Ids;
 import io.sluice.common.message.StockEvent;
 import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
 import io.sluice.order.stocklog.SendStockBatch;
 import io.sluice.order.stocklog.StockLog;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.springframework.stereotype.Service;
 
 /**
@@ -23,7 +20,7 @@ import org.springframework.stereotype.Service;
 class SendBatch {
     private final SendStockBatch sendStockBatch;
     private final StockLog stockLog;
-    private final OrderBook book;
+    private final RepeatedTokens repeatedTokens;
     private final Ids ids;
     private final Clock clock;
     private final CrashPoints crashPoints;
@@ -31,13 +28,13 @@ class SendBatch {
     SendBatch(
             SendStockBatch sendStockBatch,
             StockLog stockLog,
-            OrderBook book,
+            RepeatedTokens repeatedTokens,
             Ids ids,
             Clock clock,
             CrashPoints crashPoints) {
         this.sendStockBatch = sendStockBatch;
         this.stockLog = stockLog;
-        this.book = book;
+        this.repeatedTokens = repeatedTokens;
         this.ids = ids;
         this.clock = clock;
         this.crashPoints = crashPoints;
@@ -49,23 +46,23 @@ class SendBatch {
      * @throws RuntimeException if broker or database cannot be reached; the holds are released, or will be
      */
     void send(List<Pending> batch) {
-        var work = new Work(batch);
-        crashPoints.pass(CrashPoints.HELD);
-        if (sendStockBatch.send(work.event, work)) {
-            work.accept();
-        } else {
-            answerKnown(batch);
+        if (!trySend(batch)) {
+            List<Pending> others = repeatedTokens.takeOutOf(batch);
+            if (!others.isEmpty()) {
+                trySend(others);
+            }
         }
     }
 
-    /**
-     * A board that was built again does not know which tokens have bought: one that is sent again is held again, and its second
-     * order makes the batch fail. It gets its first one; everybody else may try again.
-     */
-    private void answerKnown(List<Pending> batch) {
-        Map<String, Pending> byToken = batch.stream().collect(Collectors.toMap(Pending::reservationId, own -> own));
-        book.findByReservations(byToken.keySet())
-                .forEach(order -> byToken.get(order.reservationId()).answer().complete(Placement.accepted(order)));
+    /** Whether they are orders now. */
+    private boolean trySend(List<Pending> batch) {
+        var work = new Work(batch);
+        crashPoints.pass(CrashPoints.HELD);
+        boolean sent = sendStockBatch.send(work.event, work);
+        if (sent) {
+            work.accept();
+        }
+        return sent;
     }
 
     /** The local transaction of a batch, and the answers that depend on it. */
@@ -79,7 +76,7 @@ class SendBatch {
             Instant now = clock.instant();
             List<StockEvent.Hold> holds = new ArrayList<>();
             for (Pending pending : batch) {
-                Order order = pending.attempt().order(ids.next(), now);
+                Order order = pending.attempt().order(now);
                 orders.add(order);
                 holds.add(order.hold());
             }

@@ -63,7 +63,7 @@ class Reinstate {
             return false;
         }
         // Named after the refund: whoever tries again finds the hold of the first try.
-        var hold = new Hold(Order.LATE + late.id(), order.userId(), order.quantity());
+        var hold = new Hold(Order.LATE + late.id(), order.userId(), order.quantity(), order.id());
         return promos.terms(order.promoId())
                         .filter(terms -> isHeld(terms, hold))
                         .isPresent()

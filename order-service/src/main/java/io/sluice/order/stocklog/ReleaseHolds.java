@@ -23,7 +23,7 @@ public class ReleaseHolds {
 
     public void release(StockEvent batch) {
         List<Hold> holds = batch.holds().stream()
-                .map(hold -> new Hold(hold.rid(), hold.userId(), hold.units()))
+                .map(hold -> new Hold(hold.rid(), hold.userId(), hold.units(), hold.orderId()))
                 .toList();
         release(batch.promoId(), holds);
     }

@@ -23,6 +23,7 @@ import io.sluice.order.StockEventsHeard;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
@@ -228,19 +229,12 @@ class PlaceOrderIT extends ServiceTest {
         board.open(
                 new BoardTerms(promo.promoId(), 2, promo.buckets(), promo.startsAt(), promo.endsAt(), 2, 100),
                 BoardContent.fresh(100));
-        var answers = inParallel(40, i -> i % 4 == 0 ? order(user, token, "1") : persistently(ids.next(), promo));
+        var answers = inParallel(40, i -> i % 4 == 0 ? order(user, token, "1") : order(ids.next(), promo));
         for (int i = 0; i < answers.size(); i++) {
             String id = accepted(answers.get(i));
             assertThat(id.equals(first)).isEqualTo(i % 4 == 0);
         }
         assertThat(buyer(user).get("/api/orders").json()).hasSize(1);
-    }
-
-    /** With the same token, as somebody does who hears 503. */
-    private ServiceCalls.Answer persistently(String user, PromoTerms promo) {
-        String token = sale.token(user, promo);
-        return await().atMost(Duration.ofSeconds(20))
-                .until(() -> order(user, token, "1"), answer -> answer.status() != 503);
     }
 
     @Test
@@ -253,13 +247,43 @@ class PlaceOrderIT extends ServiceTest {
                 SELECT LPAD(seq, 26, '0'), CONCAT('backlog', seq), ?, ?, ?, 1, 1, 'CNY', 'ACCEPTED', NOW(3)
                 FROM seq_1_to_20000""", backlog, backlog, backlog);
         try {
-            await().atMost(Duration.ofSeconds(10))
-                    .until(() -> order(ids.next(), promo).problem().equals("busy"));
+            var refused = await().atMost(Duration.ofSeconds(10))
+                    .until(() -> order(ids.next(), promo), answer -> answer.status() == 503);
+            assertThat(refused.problem()).isEqualTo("busy");
+            assertThat(refused.header("Retry-After")).isEqualTo("1");
         } finally {
             database.update("DELETE FROM orders WHERE promo_id = ?", backlog);
         }
         await().atMost(Duration.ofSeconds(10))
                 .until(() -> order(ids.next(), promo).status() == 202);
+    }
+
+    @Test
+    void countsAttemptsAndShowsHowTheQueueIsLetOut() {
+        List<String> counters = List.of(
+                "sluice_order_attempts_total{outcome=\"accepted\"}",
+                "sluice_order_queue_wait_seconds_count",
+                "sluice_order_batch_size_count");
+        Map<String, Double> before = counters.stream().collect(Collectors.toMap(line -> line, this::metric));
+        accepted(order(ids.next(), sale.onSale(1, 1)));
+        // The answer does not wait for its batch to be counted.
+        await().atMost(Duration.ofSeconds(10))
+                .untilAsserted(() -> assertThat(counters)
+                        .allSatisfy(line -> assertThat(metric(line)).isGreaterThan(before.get(line))));
+        assertThat(metric("sluice_order_batch_limit")).isBetween(8.0, 200.0);
+        assertThat(metric("sluice_order_batch_workers")).isBetween(1.0, 4.0);
+        assertThat(management().get("/actuator/prometheus").body()).contains("\nsluice_order_queue_depth ");
+    }
+
+    /** A line of the metrics page, as a number; zero if there is none. */
+    private double metric(String line) {
+        return management()
+                .get("/actuator/prometheus")
+                .body()
+                .lines()
+                .filter(text -> text.startsWith(line + " "))
+                .mapToDouble(text -> Double.parseDouble(text.substring(line.length() + 1)))
+                .sum();
     }
 
     @Test

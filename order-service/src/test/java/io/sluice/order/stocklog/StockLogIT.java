@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.Hold;
 import io.sluice.common.board.RedisStockBoard;
+import io.sluice.common.board.Reservation;
 import io.sluice.common.board.StockBoard;
 import io.sluice.common.id.Ids;
 import io.sluice.common.message.MessageJson;
@@ -40,6 +41,9 @@ class StockLogIT {
 
     @Autowired
     private StockLog stockLog;
+
+    @Autowired
+    private SendStockBatch sendStockBatch;
 
     @Autowired
     private StockTransactionListener broker;
@@ -82,9 +86,9 @@ class StockLogIT {
     @BeforeEach
     void holdAUnit() {
         promo = sale.onSale(10, 1);
-        hold = new Hold(ids.next(), ids.next(), 1);
-        board.reserve(promo.promoId(), promo.buckets(), hold);
-        order = anOrder(hold, ids.next());
+        hold = aHold();
+        assertThat(reserve(hold)).isEqualTo(Reservation.Outcome.HELD);
+        order = anOrder(hold);
         batch = new StockEvent(
                 ids.next(),
                 promo.promoId(),
@@ -133,12 +137,25 @@ class StockLogIT {
         stockLog.begin(batch);
         makeOld();
         await().atMost(SOON).untilAsserted(() -> assertThat(available()).isEqualTo(10));
-        assertThat(board.reserve(promo.promoId(), promo.buckets(), hold)
-                        .outcome()
-                        .name())
+        assertThat(reserve(hold))
                 .as("nothing came of it: the buyer may try again with the same token")
-                .isEqualTo("HELD");
+                .isEqualTo(Reservation.Outcome.HELD);
         assertThat(ledger.of(promo.promoId())).isEmpty();
+    }
+
+    @Test
+    void aBatchThatWakesAfterItWasGivenUpLeavesItsTokensNextHoldAlone() {
+        stockLog.begin(batch);
+        makeOld();
+        await().atMost(SOON).untilAsserted(() -> assertThat(available()).isEqualTo(10));
+        var again = new Hold(hold.rid(), hold.userId(), 1, ids.next());
+        assertThat(reserve(again)).isEqualTo(Reservation.Outcome.HELD);
+
+        assertThat(sendStockBatch.send(batch, () -> stockLog.commit(batch, List.of(order))))
+                .isFalse();
+
+        assertThat(reserve(again)).isEqualTo(Reservation.Outcome.ALREADY_HELD);
+        assertThat(available()).isEqualTo(9);
     }
 
     @Test
@@ -161,8 +178,8 @@ class StockLogIT {
 
     @Test
     void theLedgersWordConfirmsOrRejectsOnce() {
-        var second = new Hold(ids.next(), ids.next(), 1);
-        Order other = anOrder(second, ids.next());
+        Hold second = aHold();
+        Order other = anOrder(second);
         stockLog.begin(batch);
         stockLog.commit(batch, List.of(order, other));
         var result = new StockResult(batch.batchId(), promo.promoId(), List.of(hold.rid()), List.of(second.rid()));
@@ -188,11 +205,11 @@ class StockLogIT {
     @Test
     void aHoldThatNeverBecameAnOrderIsReleasedAndOneThatDidStays() {
         var longAgo = new RedisStockBoard(redis, Clock.offset(clock, Duration.ofMinutes(-1)));
-        var orphan = new Hold(ids.next(), ids.next(), 1);
-        var ordered = new Hold(ids.next(), ids.next(), 1);
+        Hold orphan = aHold();
+        Hold ordered = aHold();
         longAgo.reserve(promo.promoId(), promo.buckets(), orphan);
         longAgo.reserve(promo.promoId(), promo.buckets(), ordered);
-        transactions.executeWithoutResult(status -> book.add(List.of(anOrder(ordered, ids.next()))));
+        transactions.executeWithoutResult(status -> book.add(List.of(anOrder(ordered))));
         assertThat(available()).isEqualTo(7);
         await().atMost(SOON).untilAsserted(() -> assertThat(available()).isEqualTo(8));
         await().during(Duration.ofSeconds(6))
@@ -200,9 +217,17 @@ class StockLogIT {
                 .untilAsserted(() -> assertThat(available()).isEqualTo(8));
     }
 
-    private Order anOrder(Hold of, String id) {
+    private Hold aHold() {
+        return new Hold(ids.next(), ids.next(), 1, ids.next());
+    }
+
+    private Reservation.Outcome reserve(Hold of) {
+        return board.reserve(promo.promoId(), promo.buckets(), of).outcome();
+    }
+
+    private Order anOrder(Hold of) {
         return new Order(
-                id,
+                of.orderId(),
                 of.rid(),
                 promo.promoId(),
                 promo.itemId(),

@@ -1,0 +1,148 @@
+package io.sluice.order.placing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.board.BoardContent;
+import io.sluice.common.board.BoardTerms;
+import io.sluice.common.id.Ids;
+import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.test.InMemoryStockBoard;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.order.placing.Placement.Outcome;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** How many attempts may be inside and how long a buyer waits, while broker and database hang. */
+@Timeout(value = 20, unit = TimeUnit.SECONDS)
+class PlaceOrderTests {
+    private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration SHORT = Duration.ofMillis(100);
+
+    private final Clock clock = Clock.systemUTC();
+    private final Ids ids = new Ids(clock);
+    private final PromoTerms promo = aPromo();
+    private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
+    private final HangingBatches batches = new HangingBatches();
+    private Discharge discharge;
+
+    @AfterEach
+    void letEverybodyOut() {
+        batches.go();
+        discharge.stop();
+    }
+
+    @Test
+    void whoComesBeyondTheCapacityIsRefusedAtOnceAndHoldsNothing() {
+        PlaceOrder placeOrder = placeOrder(2, LONG);
+        var first = CompletableFuture.supplyAsync(() -> attempt(placeOrder));
+        var second = CompletableFuture.supplyAsync(() -> attempt(placeOrder));
+        await().until(() -> held() == 2);
+
+        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        assertThat(held()).isEqualTo(2);
+        assertThat(first).isNotDone();
+
+        batches.go();
+        assertThat(first.join()).isEqualTo(Outcome.ACCEPTED);
+        assertThat(second.join()).isEqualTo(Outcome.ACCEPTED);
+        await("their permits come back").until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+    }
+
+    @Test
+    void aBuyerWhoseBatchHangsIsAnsweredAtTheDeadlineAndThePermitComesBackWithTheBatch() {
+        PlaceOrder placeOrder = placeOrder(1, SHORT);
+        long start = System.nanoTime();
+        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(SHORT);
+        assertThat(held()).isEqualTo(1);
+
+        assertThat(attempt(placeOrder)).as("the first one is still inside").isEqualTo(Outcome.BUSY);
+        assertThat(held()).isEqualTo(1);
+
+        batches.go();
+        await().until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+    }
+
+    private PlaceOrder placeOrder(int capacity, Duration deadline) {
+        var settings = new PlacingSettings(
+                capacity, deadline, 200, 4, Duration.ofMillis(200), Duration.ofSeconds(1), LONG, LONG, 20_000, LONG);
+        var meters = new SimpleMeterRegistry();
+        discharge = new Discharge(batches, new Backlog(null, settings, meters), settings, meters);
+        discharge.start();
+        board.open(
+                new BoardTerms(promo.promoId(), 1, promo.buckets(), promo.startsAt(), promo.endsAt(), 1, 1),
+                BoardContent.fresh(1000));
+        var watch = new PromoWatch(null) {
+            @Override
+            public Optional<PromoTerms> terms(String promoId) {
+                return Optional.of(promo);
+            }
+        };
+        return new PlaceOrder(
+                watch, new HoldUnits(board, new SoldOutLookout(null)), discharge, new KnownOrders(null), ids, settings);
+    }
+
+    /** Of a buyer who was not here before. */
+    private Outcome attempt(PlaceOrder placeOrder) {
+        Instant now = clock.instant();
+        var token = new SeckillToken(ids.next(), promo.promoId(), 0, now, now.plus(LONG), ids.next());
+        return placeOrder.place(token, 1).outcome();
+    }
+
+    private int held() {
+        return board.count(promo.promoId(), promo.buckets()).held();
+    }
+
+    private PromoTerms aPromo() {
+        Instant now = clock.instant();
+        return new PromoTerms(
+                "promo",
+                "item",
+                "A sale",
+                990,
+                "CNY",
+                1,
+                1,
+                100,
+                now.minus(LONG),
+                now.plus(Duration.ofHours(1)),
+                900,
+                false,
+                PromoTerms.State.RUNNING);
+    }
+
+    /** Batches that get no answer from broker and database until they may go. */
+    private static final class HangingBatches extends SendBatch {
+        private final CountDownLatch gate = new CountDownLatch(1);
+
+        HangingBatches() {
+            super(null, null, null, null, null, null);
+        }
+
+        @Override
+        void send(List<Pending> batch) {
+            try {
+                gate.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            batch.forEach(pending -> pending.answer().complete(Placement.accepted(null)));
+        }
+
+        void go() {
+            gate.countDown();
+        }
+    }
+}
