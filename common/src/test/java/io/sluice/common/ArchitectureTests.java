@@ -1,6 +1,11 @@
 package io.sluice.common;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.sluice.common.identity.Hmac;
 import io.sluice.common.test.ArchitectureContract;
+import org.junit.jupiter.api.Test;
 
 class ArchitectureTests extends ArchitectureContract {
     @Override
@@ -17,5 +22,17 @@ class ArchitectureTests extends ArchitectureContract {
             "com.github.benmanes.caffeine..",
             "io.micrometer.core.."
         };
+    }
+
+    @Test
+    void theOneComparisonOfSignaturesTakesConstantTime() {
+        var comparisons = new ClassFileImporter()
+                .importClasses(Hmac.class)
+                .get(Hmac.class)
+                .getMethod("matches", byte[].class, byte[].class)
+                .getMethodCallsFromSelf();
+        assertThat(comparisons)
+                .extracting(call -> call.getTarget().getFullName())
+                .contains("java.security.MessageDigest.isEqual([B, [B)");
     }
 }

@@ -63,8 +63,8 @@ public class PromoWatch {
         listeners.forEach(listener -> listener.accept(event));
     }
 
-    /** Reads the whole register. */
-    public void refresh() {
+    /** Reads the whole register. One reading after the other, or the older of two could replace the newer. */
+    public synchronized void refresh() {
         Map<String, PromoTerms> read = register.readTerms();
         register.readSales().forEach(this::merge);
         terms = Map.copyOf(read);

@@ -1,5 +1,6 @@
 package io.sluice.common.test;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
@@ -10,8 +11,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,7 +69,7 @@ public abstract class ArchitectureContract {
     }
 
     private static DescribedPredicate<JavaClass> primitivesAndArrays() {
-        return DescribedPredicate.describe(
+        return describe(
                 "are primitive or arrays of them",
                 type -> type.getBaseComponentType().isPrimitive());
     }
@@ -106,6 +112,33 @@ public abstract class ArchitectureContract {
                 .haveFullyQualifiedName("org.springframework.transaction.annotation.Transactional")
                 .allowEmptyShould(true)
                 .check(code);
+    }
+
+    /** One that stops at the first difference tells by its time how much of a guess was right. */
+    @Test
+    void signaturesAreComparedInConstantTime() {
+        noClasses()
+                .should()
+                .callMethodWhere(describe(
+                        "bytes are compared by java.util.Arrays, not by MessageDigest.isEqual",
+                        call -> call.getTargetOwner().isEquivalentTo(Arrays.class) && isGivenBytes(call)))
+                .allowEmptyShould(true)
+                .check(code);
+        assertThat(code.stream().flatMap(type -> type.getCodeUnits().stream()))
+                .as("what makes a signature in order to compare it leaves that to Hmac")
+                .filteredOn(unit -> calls(unit, "sign", "doFinal"))
+                .filteredOn(unit -> calls(unit, "equals", "equalsIgnoreCase", "contentEquals", "compareTo"))
+                .isEmpty();
+    }
+
+    private static boolean isGivenBytes(JavaMethodCall call) {
+        return Set.of("equals", "compare", "mismatch").contains(call.getName())
+                && call.getTarget().getRawParameterTypes().get(0).isEquivalentTo(byte[].class);
+    }
+
+    private static boolean calls(JavaCodeUnit unit, String... names) {
+        return unit.getMethodCallsFromSelf().stream()
+                .anyMatch(call -> List.of(names).contains(call.getName()));
     }
 
     @Test

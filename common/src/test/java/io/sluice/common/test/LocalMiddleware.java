@@ -55,6 +55,11 @@ public final class LocalMiddleware {
             }
             sluice("up", "--only", "middleware", "--no-build", "--while-pid", build);
             Files.writeString(owner, build);
+            // How far nodes have heard a broadcast is deleted with the broker's data: on a fresh one it would be too
+            // far.
+            System.setProperty(
+                    "rocketmq.client.localOffsetStoreDir",
+                    DATA.resolve("offsets").toString());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.identity.SigningKeys;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.Base64;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -89,6 +93,26 @@ class SeckillTokensTests {
                         SigningKeys.parse(OLD_KEY).id());
         byte[] signature = SigningKeys.parse(NEW_KEY).sign(claiming.getBytes(StandardCharsets.UTF_8));
         assertThat(tokens.check(base64(claiming) + '.' + base64(signature), USER))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HmacSHA1", "HmacSHA224", "HmacSHA384", "HmacSHA512", "HmacSHA512/256", "HmacSHA3-256"})
+    void areRefusedWhenSignedByAnotherAlgorithmWithOurKey(String algorithm) throws Exception {
+        var mac = Mac.getInstance(algorithm);
+        mac.init(new SecretKeySpec(Base64.getDecoder().decode(OLD_KEY), algorithm));
+        byte[] signature = mac.doFinal(payloadOf(signed).getBytes(StandardCharsets.UTF_8));
+        String other = base64(payloadOf(signed)) + '.';
+        assertThat(tokens.check(other + base64(signature), USER)).isEmpty();
+        assertThat(tokens.check(other + base64(Arrays.copyOf(signature, 32)), USER))
+                .isEmpty();
+    }
+
+    @Test
+    void areRefusedWithAHashThatNeedsNoKey() throws Exception {
+        byte[] hash =
+                MessageDigest.getInstance("SHA-256").digest(payloadOf(signed).getBytes(StandardCharsets.UTF_8));
+        assertThat(tokens.check(base64(payloadOf(signed)) + '.' + base64(hash), USER))
                 .isEmpty();
     }
 

@@ -7,12 +7,16 @@ import com.alibaba.cloud.nacos.NacosConfigManager;
 import com.alibaba.csp.sentinel.slots.block.Rule;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
 import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRuleManager;
+import com.alibaba.csp.sentinel.slots.system.SystemRuleManager;
 import com.alibaba.nacos.api.exception.NacosException;
+import io.sluice.common.message.PromoEvent;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.gateway.EchoService;
 import io.sluice.gateway.SaleTest;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -33,6 +37,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 class LimitsIT extends SaleTest {
     private static final String FLOW = "gateway-flow-rules.json";
     private static final String PARAM = "gateway-param-rules.json";
+    private static final String SYSTEM = "gateway-system-rules.json";
 
     @Autowired
     private NacosConfigManager nacos;
@@ -48,6 +53,7 @@ class LimitsIT extends SaleTest {
     private static Set<Rule> inForce() {
         Set<Rule> all = new HashSet<>(FlowRuleManager.getRules());
         all.addAll(ParamFlowRuleManager.getRules());
+        all.addAll(SystemRuleManager.getRules());
         return all;
     }
 
@@ -129,6 +135,89 @@ class LimitsIT extends SaleTest {
                         + exempt + "}]");
         await().until(() -> ParamFlowRuleManager.getRules().size() == 1);
         assertThat(shareOfItems(20)).isEqualTo(20);
+    }
+
+    @Test
+    void aUserMaySaveUpForABurstButNotForMore() {
+        var promo = promo().open(100, 2);
+        change(
+                PARAM,
+                "[{\"resource\": \"tokens\", \"paramIdx\": 1, \"count\": 2, \"durationInSec\": 600, \"burstCount\": 3}]");
+        await().until(() -> ParamFlowRuleManager.getRules().size() == 1);
+        var eager = buyer();
+        for (int i = 0; i < 2 + 3; i++) {
+            assertThat(eager.asksFor(promo).status()).as("call %s", i).isEqualTo(201);
+        }
+        assertTooMany(eager.asksFor(promo));
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+    }
+
+    @Test
+    void aBurstThatWasUsedComesBackBitByBit() {
+        var promo = promo().open(100, 2);
+        change(
+                PARAM,
+                "[{\"resource\": \"tokens\", \"paramIdx\": 1, \"count\": 1, \"durationInSec\": 5, \"burstCount\": 3}]");
+        await().until(() -> ParamFlowRuleManager.getRules().size() == 1);
+        var eager = buyer();
+        await().until(() -> eager.asksFor(promo).status() == 429);
+        await().atMost(Duration.ofSeconds(15)).until(() -> eager.asksFor(promo).status() == 201);
+        assertTooMany(eager.asksFor(promo));
+    }
+
+    @Test
+    void allThatIsAskedIsLimitedTogetherExceptWhatMemoryAnswers() {
+        var promo = promo().open(100, 2);
+        var soldOut = soldOut();
+        change(SYSTEM, "[{\"qps\": 1}]");
+        await().untilAsserted(() -> assertThat(shareOfItems(20)).isLessThanOrEqualTo(6));
+        assertTooMany(await().until(() -> calls().get("/api/items"), answer -> answer.status() == 429));
+        // The second to another resource than the first.
+        assertTooMany(await().until(
+                        () -> {
+                            calls().get("/api/items");
+                            return buyer().asksFor(promo);
+                        },
+                        answer -> answer.status() == 429));
+        for (int i = 0; i < 20; i++) {
+            assertThat(calls().post(soldOut.tokens(), "{}").status()).isEqualTo(409);
+        }
+        change(SYSTEM, "[{\"qps\": 1000000}]");
+        await().untilAsserted(() -> assertThat(shareOfItems(20)).isEqualTo(20));
+    }
+
+    @Test
+    void onlySoManyRequestsAreUnderWayAltogether() {
+        var soldOut = soldOut();
+        var buyer = buyer();
+        String token = buyer.tokenFor(promo().open(10, 2));
+        change(SYSTEM, "[{\"maxThread\": 1}]");
+        await().until(() -> SystemRuleManager.getMaxThreadThreshold() == 1);
+        EchoService.holdUp();
+        // Sentinel asks whether there are more than that already: one more than the rule says gets in.
+        var first = CompletableFuture.supplyAsync(() -> calls().get("/api/items"));
+        var second = CompletableFuture.supplyAsync(() -> calls().get("/api/items"));
+        await().until(() -> EchoService.waiting() == 2);
+
+        assertTooMany(buyer.orders(token));
+        assertThat(buyer.orders("none").problem()).isEqualTo("bad-token");
+        assertThat(calls().post(soldOut.tokens(), "{}").status()).isEqualTo(409);
+        EchoService.letGo();
+        assertThat(first.join().status()).isEqualTo(200);
+        assertThat(second.join().status()).isEqualTo(200);
+        await().untilAsserted(() -> assertThat(buyer.orders(token).status()).isEqualTo(200));
+    }
+
+    private Promo soldOut() {
+        var promo = promo().open(10, 2);
+        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        return promo;
+    }
+
+    private static void assertTooMany(Answer answer) {
+        assertThat(answer.status()).isEqualTo(429);
+        assertThat(answer.problem()).isEqualTo("too-many-requests");
+        assertThat(answer.header("Retry-After")).isEqualTo("1");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.alibaba.csp.sentinel.log.LogBase;
+import com.alibaba.csp.sentinel.slots.block.RuleConstant;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRule;
 import com.alibaba.csp.sentinel.slots.system.SystemRule;
@@ -131,6 +132,30 @@ class RuleFileTests {
         assertThat(flow).isNotEmpty();
         assertThat(param).isNotEmpty();
         assertThat(system).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"user", "item", "promo", "stock", "order", "place-order"})
+    void aServiceThatHangsDoesNotTakeUpTheWholeNode(String resource) {
+        flowFile().takeShipped();
+        systemFile().takeShipped();
+        long altogether = system.get(0).getMaxThread();
+        assertThat(flow)
+                .filteredOn(rule ->
+                        rule.getResource().equals(resource) && rule.getGrade() == RuleConstant.FLOW_GRADE_THREAD)
+                .singleElement()
+                .satisfies(rule -> assertThat(rule.getCount()).isLessThanOrEqualTo(altogether * 0.8));
+    }
+
+    @Test
+    void onlyWhatIsUnderWayIsBoundedAltogether() {
+        systemFile().takeShipped();
+        assertThat(system).singleElement().satisfies(rule -> {
+            assertThat(rule.getMaxThread()).isPositive();
+            assertThat(List.of(rule.getHighestSystemLoad(), rule.getHighestCpuUsage(), rule.getQps()))
+                    .containsOnly(-1.0);
+            assertThat(rule.getAvgRt()).isEqualTo(-1);
+        });
     }
 
     @Test

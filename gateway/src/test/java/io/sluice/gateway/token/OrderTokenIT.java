@@ -24,9 +24,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -95,6 +98,31 @@ class OrderTokenIT extends SaleTest {
     }
 
     @Test
+    void ourOwnKeyWithAnotherAlgorithmSignsNothing() throws Exception {
+        var buyer = buyer();
+        String payload = buyer.tokenFor(promo().open(1, 1)).split("\\.")[0];
+        var mac = Mac.getInstance("HmacSHA512");
+        byte[] key = Base64.getDecoder().decode(environment.getRequiredProperty("SLUICE_TOKEN_KEY"));
+        mac.init(new SecretKeySpec(key, "HmacSHA512"));
+        byte[] signature = mac.doFinal(Base64.getUrlDecoder().decode(payload));
+        var base64 = Base64.getUrlEncoder().withoutPadding();
+        assertBad(buyer.orders(payload + "." + base64.encodeToString(signature)));
+        assertBad(buyer.orders(payload + "." + base64.encodeToString(Arrays.copyOf(signature, 32))));
+    }
+
+    @Test
+    void aTokenOfAnotherPromotionIsNoneForThisOne() {
+        var buyer = buyer();
+        var wanted = promo().open(1, 1);
+        var other = promo().open(1, 1);
+        String token = buyer.tokenFor(other);
+        assertBad(buyer.orders(changed(token, other.id(), wanted.id())));
+        String payload = buyer.tokenFor(wanted).split("\\.")[0];
+        assertBad(buyer.orders(payload + "." + token.split("\\.")[1]));
+        assertThat(buyer.orders(token).status()).as("for its own it is good").isEqualTo(200);
+    }
+
+    @Test
     void aTokenOfSomebodyElsesIsNone() {
         String token = buyer().tokenFor(promo().open(1, 1));
         assertBad(buyer().orders(token));
@@ -103,14 +131,18 @@ class OrderTokenIT extends SaleTest {
     @Test
     void aChangedTokenIsNone() {
         var buyer = buyer();
-        String token = buyer.tokenFor(promo().open(1, 1));
+        assertBad(buyer.orders(changed(buyer.tokenFor(promo().open(1, 1)), "|0|", "|1|")));
+    }
+
+    /** Says something else, under the same signature. */
+    private static String changed(String token, String from, String to) {
         int dot = token.indexOf('.');
         String payload = new String(Base64.getUrlDecoder().decode(token.substring(0, dot)), StandardCharsets.UTF_8);
-        String forged = Base64.getUrlEncoder()
-                .withoutPadding()
-                .encodeToString(payload.replace("|0|", "|1|").getBytes(StandardCharsets.UTF_8));
-        assertThat(forged).isNotEqualTo(token.substring(0, dot));
-        assertBad(buyer.orders(forged + token.substring(dot)));
+        assertThat(payload).contains(from);
+        return Base64.getUrlEncoder()
+                        .withoutPadding()
+                        .encodeToString(payload.replace(from, to).getBytes(StandardCharsets.UTF_8))
+                + token.substring(dot);
     }
 
     @Test
