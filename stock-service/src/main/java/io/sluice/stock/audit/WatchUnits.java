@@ -62,7 +62,7 @@ class WatchUnits {
             // One that does not answer is not asked again for every other promotion.
             OrderUnits orders =
                     ordersAnswer ? askOrders.units(allotment.promoId()).orElse(null) : null;
-            ordersAnswer = orders != null;
+            ordersAnswer = !askOrders.away();
             lookAlone(allotment, orders, looks);
         }
     }

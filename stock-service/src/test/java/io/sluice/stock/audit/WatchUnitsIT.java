@@ -89,6 +89,8 @@ class WatchUnitsIT {
 
     @Test
     void ordersThatOwnMoreThanWasSoldStopThePromotionUntilTheyAgree(CapturedOutput output) {
+        orders.stumbleOver(promo);
+        openAPromotion();
         assertThat(attempt()).isEqualTo(Outcome.HELD);
         orders.own(promo, 1);
         await().atMost(SOON).until(() -> attempt() == Outcome.NOT_OPEN);
