@@ -1,4 +1,5 @@
--- Counts one bucket: epoch, available (units on their way to another bucket included), held, sold, live tokens.
+-- Counts one bucket: epoch, available (units on their way to another bucket included), those on their way, held, sold, live
+-- tokens, and 1 if it is stopped.
 -- KEYS as in board-open.lua
 -- ARGV now (milliseconds)
 local function units_in(key)
@@ -8,10 +9,14 @@ local function units_in(key)
   end
   return sum
 end
+local epoch, state = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'state'))
+local moving = units_in(KEYS[9])
 return {
-  tonumber(redis.call('HGET', KEYS[6], 'epoch') or '0'),
-  tonumber(redis.call('GET', KEYS[1]) or '0') + units_in(KEYS[9]),
+  tonumber(epoch or '0'),
+  tonumber(redis.call('GET', KEYS[1]) or '0') + moving,
+  moving,
   units_in(KEYS[2]),
   tonumber(redis.call('GET', KEYS[4]) or '0'),
-  redis.call('ZCOUNT', KEYS[5], '(' .. ARGV[1], '+inf')
+  redis.call('ZCOUNT', KEYS[5], '(' .. ARGV[1], '+inf'),
+  state == 'STOPPED' and 1 or 0
 }

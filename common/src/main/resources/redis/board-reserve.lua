@@ -23,8 +23,12 @@ local state, opensAt, closesAt, limit, epoch, keepUntil =
 if not state then
   return { 'NOT_OPEN' }
 end
-if state ~= 'OPEN' or now < tonumber(opensAt) or now >= tonumber(closesAt) then
+if state == 'CLOSED' or now < tonumber(opensAt) or now >= tonumber(closesAt) then
   return { 'NOT_ON_SALE' }
+end
+-- Stopped until it is built again: whoever comes back then may be in time.
+if state ~= 'OPEN' then
+  return { 'NOT_OPEN' }
 end
 if tonumber(redis.call('HGET', KEYS[3], ARGV[2]) or '0') + units > tonumber(limit) then
   return { 'LIMIT_REACHED' }

@@ -12,8 +12,12 @@ local state, opensAt, closesAt, limit, factor, keepUntil =
 if not state then
   return { 'NOT_OPEN' }
 end
-if state ~= 'OPEN' or now < tonumber(opensAt) or now >= tonumber(closesAt) then
+if state == 'CLOSED' or now < tonumber(opensAt) or now >= tonumber(closesAt) then
   return { 'NOT_ON_SALE' }
+end
+-- Stopped until it is built again: whoever comes back then may be in time.
+if state ~= 'OPEN' then
+  return { 'NOT_OPEN' }
 end
 local live = redis.call('ZSCORE', KEYS[5], ARGV[1])
 if live and tonumber(live) > now then

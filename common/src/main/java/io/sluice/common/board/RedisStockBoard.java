@@ -17,6 +17,7 @@ public class RedisStockBoard implements StockBoard {
     private static final RedisScript<String> OPEN = BoardScripts.word("board-open");
     private static final RedisScript<String> ADD = BoardScripts.word("board-add");
     private static final RedisScript<String> CLOSE = BoardScripts.word("board-close");
+    private static final RedisScript<String> STOP = BoardScripts.word("board-stop");
     private static final RedisScript<String> RETURN = BoardScripts.word("board-return");
     private static final RedisScript<Long> RELEASE = BoardScripts.number("board-release");
 
@@ -91,6 +92,13 @@ public class RedisStockBoard implements StockBoard {
     }
 
     @Override
+    public void stop(BoardTerms terms) {
+        for (int bucket = 0; bucket < terms.buckets(); bucket++) {
+            redis.execute(STOP, keys(terms, bucket));
+        }
+    }
+
+    @Override
     public BoardCount count(String promoId, int buckets) {
         return IntStream.range(0, buckets)
                 .mapToObj(bucket -> countBucket(new BoardKeys(promoId, bucket)))
@@ -105,7 +113,9 @@ public class RedisStockBoard implements StockBoard {
                 counts.get(1).intValue(),
                 counts.get(2).intValue(),
                 counts.get(3).intValue(),
-                counts.get(4).intValue());
+                counts.get(4).intValue(),
+                counts.get(5).intValue(),
+                counts.get(6) == 1);
     }
 
     @Override

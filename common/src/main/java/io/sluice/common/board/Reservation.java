@@ -19,7 +19,7 @@ public record Reservation(Outcome outcome, boolean bucketIsEmpty, long epoch) {
         LIMIT_REACHED,
         SOLD_OUT,
         NOT_ON_SALE,
-        /** Redis has no such board; if the promotion is on, it is about to be built again. */
+        /** Redis has no such board, or it is stopped; if the promotion is on, it is going to be built again. */
         NOT_OPEN
     }
 

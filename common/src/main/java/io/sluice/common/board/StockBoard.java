@@ -18,6 +18,9 @@ public interface StockBoard {
     /** Admits nobody any more. What is held can still be sold or released. */
     void close(BoardTerms terms);
 
+    /** Admits nobody until it is built again, unless it is closed. What is held can still be sold or released. */
+    void stop(BoardTerms terms);
+
     BoardCount count(String promoId, int buckets);
 
     /** Lets a buyer through the gate: one live token each, and not many more tokens than units. */

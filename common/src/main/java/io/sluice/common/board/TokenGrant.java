@@ -18,6 +18,7 @@ public record TokenGrant(Outcome outcome, String nonce, Instant until) {
         SOLD_OUT,
         GATE_FULL,
         NOT_ON_SALE,
+        /** There is no such board, or it is stopped; if the promotion is on, it is going to be built again. */
         NOT_OPEN
     }
 

@@ -40,6 +40,7 @@ interface MoveContract extends OnABoard {
         var rig = aBoard(2).open(2);
         assertThat(breakOffAMove(rig, 0, 1, 1)).isEqualTo(1);
         rig.isCounted(2, 0, 0);
+        assertThat(rig.count().moving()).isEqualTo(1);
         rig.held(rig.buyerIn(1), 1);
         rig.isCounted(1, 1, 0);
         assertThat(rig.reserve(hold(rig.buyerIn(0), 1))).isEqualTo(SOLD_OUT);
@@ -54,6 +55,7 @@ interface MoveContract extends OnABoard {
         rig.clock.pass(A_MILLI);
         rig.finishMoves(rig.clock.instant());
         rig.isCounted(10, 0, 0);
+        assertThat(rig.count().moving()).isZero();
         rig.finishMoves(rig.clock.instant());
         rig.isCounted(10, 0, 0);
         for (int i = 0; i < 10; i++) {

@@ -11,6 +11,7 @@ abstract class StockBoardContract
                 GateContract,
                 BuildingContract,
                 MoveContract,
+                StopContract,
                 RaceContract {
     private final SettableClock clock = new SettableClock(BoardRig.OPENS);
 

@@ -23,6 +23,7 @@ final class InMemoryBucket {
     int stock;
     private int sold;
     private boolean closed;
+    private boolean stopped;
     private final Map<String, Integer> buyers = new HashMap<>();
     private final Map<String, TokenGrant> tokens = new HashMap<>();
     private final Map<String, Ended> ended = new HashMap<>();
@@ -54,23 +55,34 @@ final class InMemoryBucket {
 
     void close() {
         closed = true;
+        stopped = false;
         tokens.clear();
     }
 
+    void stop() {
+        stopped = !closed;
+    }
+
     BoardCount count(Instant now) {
+        int moving = moves.values().stream().mapToInt(Move::units).sum();
         return new BoardCount(
                 terms.epoch(),
-                stock + moves.values().stream().mapToInt(Move::units).sum(),
+                stock + moving,
+                moving,
                 holds.values().stream().mapToInt(old -> old.hold().units()).sum(),
                 sold,
                 (int) tokens.values().stream()
                         .filter(token -> token.until().isAfter(now))
-                        .count());
+                        .count(),
+                stopped);
     }
 
     TokenGrant issueToken(String userId, String nonce, Instant now, Duration lifetime) {
         if (!onSale(now)) {
             return new TokenGrant(TokenGrant.Outcome.NOT_ON_SALE, null, null);
+        }
+        if (stopped) {
+            return new TokenGrant(TokenGrant.Outcome.NOT_OPEN, null, null);
         }
         tokens.values().removeIf(token -> !token.until().isAfter(now));
         TokenGrant live = tokens.get(userId);
@@ -107,6 +119,9 @@ final class InMemoryBucket {
         }
         if (!onSale(now)) {
             return refused(Reservation.Outcome.NOT_ON_SALE);
+        }
+        if (stopped) {
+            return refused(Reservation.Outcome.NOT_OPEN);
         }
         if (unitsOf(hold.userId()) + hold.units() > terms.perUserLimit()) {
             return refused(Reservation.Outcome.LIMIT_REACHED);

@@ -59,6 +59,11 @@ public final class InMemoryStockBoard implements StockBoard {
     }
 
     @Override
+    public synchronized void stop(BoardTerms terms) {
+        bucketsOf(terms.promoId(), terms.buckets()).forEach(InMemoryBucket::stop);
+    }
+
+    @Override
     public synchronized BoardCount count(String promoId, int buckets) {
         List<BoardCount> counts = bucketsOf(promoId, buckets).stream()
                 .map(bucket -> bucket.count(clock.instant()))
@@ -67,9 +72,11 @@ public final class InMemoryStockBoard implements StockBoard {
         return new BoardCount(
                 complete ? counts.stream().mapToLong(BoardCount::epoch).min().orElseThrow() : 0,
                 counts.stream().mapToInt(BoardCount::available).sum(),
+                counts.stream().mapToInt(BoardCount::moving).sum(),
                 counts.stream().mapToInt(BoardCount::held).sum(),
                 counts.stream().mapToInt(BoardCount::sold).sum(),
-                counts.stream().mapToInt(BoardCount::liveTokens).sum());
+                counts.stream().mapToInt(BoardCount::liveTokens).sum(),
+                counts.stream().anyMatch(BoardCount::stopped));
     }
 
     @Override

@@ -1,8 +1,5 @@
 package io.sluice.stock.allotment;
 
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.MultiGauge;
-import io.micrometer.core.instrument.Tags;
 import io.sluice.common.board.BoardCount;
 import java.time.Clock;
 import java.time.Instant;
@@ -13,29 +10,28 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Component;
 
 /**
- * Tells passing differences between board and ledger, which every batch under way makes, from those that stay. One is believed when
- * it has not changed for a while and neither has the ledger.
+ * Tells passing differences between board and ledger, which every batch under way makes, from those that stay. A board that lets too
+ * many in is believed to after a few looks in a row, in the middle of a sale too; any other difference when it has not changed
+ * for a while and neither has the ledger.
  */
 @Component
 @EnableConfigurationProperties(KeepBoardsSettings.class)
 class Differences {
     private final KeepBoardsSettings settings;
     private final Clock clock;
+    private final InARow tooMany = new InARow();
     private final Map<String, Seen> seen = new ConcurrentHashMap<>();
-    private final MultiGauge gauge;
 
-    Differences(KeepBoardsSettings settings, Clock clock, MeterRegistry meters) {
+    Differences(KeepBoardsSettings settings, Clock clock) {
         this.settings = settings;
         this.clock = clock;
-        this.gauge = MultiGauge.builder("sluice.board.surplus")
-                .description("units a promotion's board has more than the ledger")
-                .register(meters);
     }
 
     /** What to think of a board. */
     enum Judgement {
         NONE,
         NOT_YET_SURE,
+        LETS_TOO_MANY_IN,
         BOARD_HAS_MORE,
         BOARD_HAS_LESS
     }
@@ -48,32 +44,38 @@ class Differences {
     }
 
     Judgement judge(Allotment allotment, BoardCount count) {
+        boolean letsTooManyIn = new BoardCheck(allotment, count).letsTooManyIn();
+        Judgement judgement = tooMany.count(allotment.promoId(), letsTooManyIn) >= settings.looksToBelieveSurplus()
+                ? Judgement.LETS_TOO_MANY_IN
+                : judgeAtRest(allotment, count);
+        if (judgement != Judgement.NONE && judgement != Judgement.NOT_YET_SURE) {
+            forget(allotment.promoId());
+        }
+        return judgement;
+    }
+
+    private Judgement judgeAtRest(Allotment allotment, BoardCount count) {
         int surplus = count.available() + count.held() - allotment.available();
         var now = new Seen(surplus, allotment.available(), count.epoch(), clock.instant());
         Seen first = seen.merge(allotment.promoId(), now, (before, latest) -> before.isLike(latest) ? before : latest);
-        show();
         if (surplus == 0) {
             return Judgement.NONE;
         }
         if (first.since().plus(settings.believeDifferenceAfter()).isAfter(now.since())) {
             return Judgement.NOT_YET_SURE;
         }
-        seen.remove(allotment.promoId());
         return surplus > 0 ? Judgement.BOARD_HAS_MORE : Judgement.BOARD_HAS_LESS;
+    }
+
+    /** Whatever is done about a board, what was seen before says nothing about it any more. */
+    void forget(String promoId) {
+        tooMany.forget(promoId);
+        seen.remove(promoId);
     }
 
     /** What is not open any more is nobody's concern. */
     void keepOnly(Collection<String> promoIds) {
+        tooMany.keepOnly(promoIds);
         seen.keySet().retainAll(promoIds);
-    }
-
-    private void show() {
-        gauge.register(
-                seen.entrySet().stream()
-                        .map(entry -> MultiGauge.Row.of(
-                                Tags.of("promo", entry.getKey()),
-                                entry.getValue().surplus()))
-                        .toList(),
-                true);
     }
 }

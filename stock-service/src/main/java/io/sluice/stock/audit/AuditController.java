@@ -9,50 +9,39 @@ import io.sluice.common.promo.PromoRegister;
 import io.sluice.common.promo.SaleState;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentBook;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.Optional;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
-import org.springframework.web.client.RestClientException;
 
 /** Whether the units of a promotion add up. */
 @RestController
 class AuditController {
-    private static final Logger log = LoggerFactory.getLogger(AuditController.class);
-
     private final AllotmentBook book;
     private final StockBoard board;
     private final PromoRegister register;
-    private final OrderHttp orders;
+    private final AskOrders askOrders;
 
-    AuditController(AllotmentBook book, StockBoard board, PromoRegister register, OrderHttp orders) {
+    AuditController(AllotmentBook book, StockBoard board, PromoRegister register, AskOrders askOrders) {
         this.book = book;
         this.board = board;
         this.register = register;
-        this.orders = orders;
+        this.askOrders = askOrders;
     }
 
     @GetMapping("/api/admin/promos/{promoId}/audit")
     Audit audit(@PathVariable String promoId) {
-        Allotment allotment = Ids.isId(promoId) ? book.find(promoId).orElse(null) : null;
-        if (allotment == null) {
-            throw new ProblemException(CommonProblem.NOT_FOUND);
-        }
-        BoardCount count = board.count(promoId, allotment.buckets());
-        return Audit.of(
-                allotment,
-                count,
-                unitsOfOrders(promoId),
-                register.readSales().getOrDefault(promoId, SaleState.UNKNOWN));
+        int buckets = find(promoId).buckets();
+        OrderUnits orders = askOrders.units(promoId).orElse(null);
+        BoardCount count = board.count(promoId, buckets);
+        // Last: units come to the ledger before they come onto the board, and to orders.
+        return Audit.of(find(promoId), count, orders, register.readSales().getOrDefault(promoId, SaleState.UNKNOWN));
     }
 
-    private OrderUnits unitsOfOrders(String promoId) {
-        try {
-            return orders.units(promoId);
-        } catch (RestClientException | IllegalStateException e) {
-            log.warn("order-service cannot be asked for the orders of promo {}: {}", promoId, e.toString());
-            return null;
-        }
+    private Allotment find(String promoId) {
+        return Optional.of(promoId)
+                .filter(Ids::isId)
+                .flatMap(book::find)
+                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 }

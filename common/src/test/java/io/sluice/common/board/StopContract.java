@@ -1,0 +1,79 @@
+package io.sluice.common.board;
+
+import static io.sluice.common.board.BoardRig.CLOSES;
+import static io.sluice.common.board.Reservation.Outcome.ALREADY_HELD;
+import static io.sluice.common.board.Reservation.Outcome.HELD;
+import static io.sluice.common.board.Reservation.Outcome.NOT_ON_SALE;
+import static io.sluice.common.board.Reservation.Outcome.NOT_OPEN;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** A board that is stopped lets nobody in, finishes what is under way, and is opened by building it again. */
+interface StopContract extends OnABoard {
+    @Test
+    default void admitsNobodyWhileStopped() {
+        var rig = aBoard(4).open(10);
+        assertThat(rig.count().stopped()).isFalse();
+        rig.board.stop(rig.terms);
+        for (int bucket = 0; bucket < 4; bucket++) {
+            String buyer = rig.buyerIn(bucket);
+            assertThat(rig.reserve(BoardRig.hold(buyer, 1))).isEqualTo(NOT_OPEN);
+            assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(TokenGrant.Outcome.NOT_OPEN, null, null));
+        }
+        rig.isCounted(10, 0, 0);
+        assertThat(rig.count().stopped()).isTrue();
+    }
+
+    @Test
+    default void whatIsUnderWayIsFinishedWhileStopped() {
+        var rig = aBoard(4).open(10);
+        Hold held = rig.held(2);
+        Hold abandoned = rig.held(1);
+        Hold returned = rig.sold(3);
+        rig.board.stop(rig.terms);
+        assertThat(rig.reserve(held)).isEqualTo(ALREADY_HELD);
+        rig.settle(held);
+        assertThat(rig.release(abandoned)).isEqualTo(1);
+        rig.giveBack(returned);
+        rig.isCounted(8, 0, 2);
+    }
+
+    @Test
+    default void aStoppedBoardIsOpenedByBuildingItAgain() {
+        var rig = aBoard(4).open(10);
+        rig.board.stop(rig.terms);
+        rig.open(10);
+        assertThat(rig.reserve(rig.aHoldFor(1))).as("the same epoch").isEqualTo(NOT_OPEN);
+        var rebuilt = rig.atEpoch(2).open(10);
+        assertThat(rebuilt.reserve(rebuilt.aHoldFor(1))).isEqualTo(HELD);
+        assertThat(rebuilt.count().stopped()).isFalse();
+    }
+
+    @Test
+    default void aStoppedBoardOfASaleThatIsOverSaysSo() {
+        var rig = aBoard(4).open(10);
+        rig.board.stop(rig.terms);
+        rig.clock.set(CLOSES);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(TokenGrant.Outcome.NOT_ON_SALE);
+    }
+
+    @Test
+    default void closedStaysClosedWhoeverStopsIt() {
+        var rig = aBoard(4).open(10);
+        rig.board.stop(rig.terms);
+        rig.board.close(rig.terms);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        rig.board.stop(rig.terms);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        assertThat(rig.count().stopped()).isFalse();
+    }
+
+    @Test
+    default void stoppingABoardThatIsNotThereDoesNothing() {
+        var rig = aBoard(4);
+        rig.board.stop(rig.terms);
+        assertThat(rig.count()).isEqualTo(new BoardCount(0, 0, 0, 0, 0));
+    }
+}
