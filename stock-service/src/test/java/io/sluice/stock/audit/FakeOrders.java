@@ -3,7 +3,6 @@ package io.sluice.stock.audit;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.context.annotation.Primary;
 import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
@@ -16,12 +15,12 @@ import org.springframework.web.client.ResourceAccessException;
 class FakeOrders implements OrderHttp {
     private final Map<String, Integer> confirmed = new ConcurrentHashMap<>();
     private final Set<String> unknown = ConcurrentHashMap.newKeySet();
-    private final AtomicInteger asked = new AtomicInteger();
+    private final Map<String, Integer> asked = new ConcurrentHashMap<>();
     volatile boolean away;
 
     @Override
     public OrderUnits units(String promoId) {
-        asked.incrementAndGet();
+        asked.merge(promoId, 1, Integer::sum);
         if (away) {
             throw new ResourceAccessException("order-service is away");
         }
@@ -39,7 +38,11 @@ class FakeOrders implements OrderHttp {
         unknown.add(promoId);
     }
 
-    int asked() {
-        return asked.get();
+    int asked(String promoId) {
+        return asked.getOrDefault(promoId, 0);
+    }
+
+    int askedAtAll() {
+        return asked.values().stream().mapToInt(Integer::intValue).sum();
     }
 }
