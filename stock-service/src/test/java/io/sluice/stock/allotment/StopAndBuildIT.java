@@ -21,7 +21,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A stopped board waits for those who were let in, but not for ever. */
 @OnLocalMiddleware("stock-service")
-class SurplusStopIT {
+class StopAndBuildIT {
     private static final int BUCKETS = 3;
     private static final Duration A_MILLI = Duration.ofMillis(1);
 
@@ -50,7 +50,7 @@ class SurplusStopIT {
     private Clock clock;
 
     private SettableClock ownClock;
-    private SurplusStop stop;
+    private StopAndBuild stop;
     private String promo;
 
     @BeforeEach
@@ -61,14 +61,14 @@ class SurplusStopIT {
         Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS).minusSeconds(60);
         openAllotment.open(new BoardTerms(promo, 1, BUCKETS, from, from.plusSeconds(3600), 1, 3), item, 10);
         ownClock = new SettableClock(from);
-        stop = new SurplusStop(board, buildAgain, settings, ownClock);
+        stop = new StopAndBuild(board, buildAgain, settings, ownClock);
     }
 
     @Test
     void isBuiltAgainWhenNothingIsHeldAnyMore() {
         Hold hold = aHold();
         assertThat(reserve(hold)).isEqualTo(Outcome.HELD);
-        stop.begin(allotment());
+        stop.begin(allotment(), "is tried");
         assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
         look();
         assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
@@ -81,7 +81,7 @@ class SurplusStopIT {
     @Test
     void isBuiltAgainAfterAWhileWhateverIsHeld() {
         assertThat(reserve(aHold())).isEqualTo(Outcome.HELD);
-        stop.begin(allotment());
+        stop.begin(allotment(), "is tried");
         ownClock.pass(settings.stoppedAtMost());
         look();
         assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
@@ -95,7 +95,7 @@ class SurplusStopIT {
         board.stop(allotment().terms());
         look();
         assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
-        stop.begin(allotment());
+        stop.begin(allotment(), "is tried");
         stop.forget(promo);
         look();
         assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);

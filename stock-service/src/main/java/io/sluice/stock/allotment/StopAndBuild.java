@@ -12,12 +12,12 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Stops a board that lets too many in, and builds it again when nothing is held there any more. A board that is built does not know the
+ * Stops a board that cannot go on as it is, and builds it again when nothing is held there any more. A board that is built does not know the
  * holds under way: it would offer their units a second time, and somebody who was let in might be turned away in the end.
  */
 @Component
-class SurplusStop {
-    private static final Logger log = LoggerFactory.getLogger(SurplusStop.class);
+class StopAndBuild {
+    private static final Logger log = LoggerFactory.getLogger(StopAndBuild.class);
 
     private final StockBoard board;
     private final BuildBoardAgain buildAgain;
@@ -27,17 +27,17 @@ class SurplusStop {
     /** The boards stopped here, and since when. Those that others stopped are theirs to open. */
     private final Map<String, Instant> stopped = new ConcurrentHashMap<>();
 
-    SurplusStop(StockBoard board, BuildBoardAgain buildAgain, KeepBoardsSettings settings, Clock clock) {
+    StopAndBuild(StockBoard board, BuildBoardAgain buildAgain, KeepBoardsSettings settings, Clock clock) {
         this.board = board;
         this.buildAgain = buildAgain;
         this.settings = settings;
         this.clock = clock;
     }
 
-    void begin(Allotment allotment) {
+    void begin(Allotment allotment, String why) {
         board.stop(allotment.terms());
         stopped.put(allotment.promoId(), clock.instant());
-        log.error("the board of promo {} lets people in for nothing and is stopped", allotment.promoId());
+        log.error("the board of promo {} {} and is stopped", allotment.promoId(), why);
     }
 
     void end(Allotment allotment, BoardCount count) {
