@@ -38,6 +38,11 @@ class FakeOrders implements OrderHttp {
         unknown.add(promoId);
     }
 
+    void recover() {
+        away = false;
+        unknown.clear();
+    }
+
     int asked(String promoId) {
         return asked.getOrDefault(promoId, 0);
     }

@@ -84,7 +84,7 @@ class WatchUnitsIT {
 
     @AfterEach
     void bringOrderServiceBack() {
-        orders.away = false;
+        orders.recover();
     }
 
     @Test
