@@ -23,6 +23,9 @@ import java.util.regex.Pattern;
  */
 public final class Tokens {
     private static final int AT_ONCE = 32;
+    /** Longer than a round takes; one that stayed open would be looked after while others are measured. */
+    private static final Duration OPEN = Duration.ofMinutes(2);
+
     private static final Duration PATIENCE = Duration.ofSeconds(15);
     private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
@@ -62,7 +65,7 @@ public final class Tokens {
         String promo = find(ID, post("/api/admin/promos", admin, """
                 {"itemId": "%s", "title": "Measured", "price": 500, "allotment": %d, "buckets": 1, "tokenFactor": 100,
                  "perUserLimit": 1, "challenge": false, "startsAt": "%s", "endsAt": "%s"}"""
-                        .formatted(item, units, start, start.plusSeconds(3600))));
+                        .formatted(item, units, start, start.plus(OPEN))));
         post("/api/admin/promos/" + promo + "/publish", admin, "");
         awaitRunning(promo, start.plus(PATIENCE));
         return promo;
