@@ -145,23 +145,23 @@ class AttemptIT {
 
     @Test
     void aBoardWithMoreUnitsThanTheLedgerGetsOrdersRejectedAndNoneTooManyConfirmed() {
-        String promo = onSale(4);
-        List<String> buyers = shop.buyers(9);
+        String promo = onSale(12);
+        List<String> buyers = shop.buyers(15);
         List<String> tokens =
                 buyers.stream().map(buyer -> token(gateway, buyer, promo)).toList();
-        raiseBoard(promo, 5);
-        List<CompletableFuture<ServiceCalls.Answer>> posts = IntStream.range(0, 9)
+        raiseBoard(promo, 10);
+        List<CompletableFuture<ServiceCalls.Answer>> posts = IntStream.range(0, 15)
                 .mapToObj(i -> CompletableFuture.supplyAsync(() -> order(gateway, buyers.get(i), tokens.get(i))))
                 .toList();
         long accepted =
                 posts.stream().filter(post -> post.join().status() == 202).count();
-        assertThat(accepted).as("the board let more in than there are units").isGreaterThan(4);
+        assertThat(accepted).as("the board let more in than there are units").isGreaterThan(12);
         await().atMost(SOON).untilAsserted(() -> {
             var audit = shop.audit(shop.admin(), promo);
             assertThat(audit.path("orders").path("confirmed").asLong())
                     .as(audit.toString())
-                    .isEqualTo(4);
-            assertThat(audit.path("orders").path("rejected").asLong()).isEqualTo(accepted - 4);
+                    .isEqualTo(12);
+            assertThat(audit.path("orders").path("rejected").asLong()).isEqualTo(accepted - 12);
             assertThat(audit.path("balanced").asBoolean()).as(audit.toString()).isTrue();
         });
     }
