@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class SaleIT {
     /** Longer than any restart in the middle, on a machine that client and servers share. */
-    private static final String[] PATIENT = {"--seconds", "300", "--settle", "120", "--failures", "100000"};
+    private static final String[] PATIENT = {"--settle", "120", "--failures", "100000"};
 
     private static final String[] SCALE = {"--scale", "gateway=2,order-service=2,stock-service=2"};
 
@@ -110,7 +110,8 @@ class SaleIT {
     }
 
     private static Launcher.Run sale(String... options) {
-        List<String> words = new ArrayList<>(List.of("sale", "--gateways", "2", "--countdown", "3"));
+        List<String> words =
+                new ArrayList<>(List.of("sale", "--gateways", "2", "--countdown", "3", "--seconds", "300"));
         words.addAll(List.of(options));
         return Suite.launcher.run(words.toArray(String[]::new));
     }

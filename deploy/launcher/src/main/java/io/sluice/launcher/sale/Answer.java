@@ -56,6 +56,7 @@ record Answer(Outcome outcome, String value, Duration patience) {
             case 403 -> problem.equals("bad-token") ? Outcome.BAD_TOKEN : Outcome.ODD;
             case 429 -> problem.equals("gate-full") ? Outcome.GATE_FULL : Outcome.LIMITED;
             case 503 -> Outcome.BUSY;
+            case 504 -> Outcome.LOST; // a service that did not answer the gateway in time
             default -> status >= 500 ? Outcome.FAILED : Outcome.ODD;
         };
     }

@@ -35,6 +35,7 @@ class AnswerTests {
         "429, gate-full, GATE_FULL",
         "429, too-many-requests, LIMITED",
         "503, service-unavailable, BUSY",
+        "504, service-too-slow, LOST",
         "500, internal-error, FAILED",
         "404, not-found, ODD"
     })
