@@ -12,36 +12,57 @@ local built, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil
 if tonumber(built or '0') < epoch then
   return { 'NOT_OPEN' }
 end
--- What was given back was sold before that: hearing of the sale again must not take its units once more.
-local function was_sold(rid)
-  local word = string.match(redis.call('HGET', KEYS[8], rid) or '', '^%u+')
-  return word == 'SOLD' or word == 'RETURNED'
-end
-if ARGV[2] == 'WHOLE' and tonumber(built) == epoch then
-  local missing = 0
-  for i = 3, #ARGV, 3 do
-    if not was_sold(ARGV[i]) and redis.call('HEXISTS', KEYS[2], ARGV[i]) == 0 then
-      missing = missing + tonumber(ARGV[i + 2])
-    end
-  end
-  if missing > tonumber(redis.call('GET', KEYS[1]) or '0') then
-    return { 'SHORT', missing }
-  end
-end
+-- All at once: a batch is a few commands, in the log and for the replica too, not a few for each hold.
+local rids, users, units, seen = {}, {}, {}, {}
 for i = 3, #ARGV, 3 do
-  local rid, user, units = ARGV[i], ARGV[i + 1], tonumber(ARGV[i + 2])
-  if not was_sold(rid) then
-    if redis.call('HDEL', KEYS[2], rid) == 1 then
-      redis.call('INCRBY', KEYS[4], units)
+  if not seen[ARGV[i]] then
+    seen[ARGV[i]] = true
+    table.insert(rids, ARGV[i])
+    table.insert(users, ARGV[i + 1])
+    table.insert(units, tonumber(ARGV[i + 2]))
+  end
+end
+if #rids == 0 then
+  return { 'SETTLED' }
+end
+local ended = redis.call('HMGET', KEYS[8], unpack(rids))
+local holds = redis.call('HMGET', KEYS[2], unpack(rids))
+local held, unknown, news = {}, {}, {}
+local sold, missing = 0, 0
+for i, rid in ipairs(rids) do
+  -- What was given back was sold before that: hearing of the sale again must not take its units once more.
+  local word = string.match(ended[i] or '', '^%u+')
+  if word ~= 'SOLD' and word ~= 'RETURNED' then
+    if holds[i] then
+      table.insert(held, rid)
+      sold = sold + units[i]
     elseif tonumber(built) == epoch then
-      local stock = tonumber(redis.call('GET', KEYS[1]) or '0')
-      redis.call('DECRBY', KEYS[1], math.min(stock, units))
-      redis.call('HINCRBY', KEYS[3], user, units)
-      redis.call('INCRBY', KEYS[4], units)
+      table.insert(unknown, i)
+      missing = missing + units[i]
     end
     -- Else the board was built after the sale and has it in its numbers.
-    redis.call('HSET', KEYS[8], rid, 'SOLD:' .. units)
+    table.insert(news, rid)
+    table.insert(news, 'SOLD:' .. units[i])
   end
 end
-redis.call('PEXPIREAT', KEYS[8], keepUntil)
+if missing > 0 then
+  local stock = tonumber(redis.call('GET', KEYS[1]) or '0')
+  if ARGV[2] == 'WHOLE' and missing > stock then
+    return { 'SHORT', missing }
+  end
+  redis.call('DECRBY', KEYS[1], math.min(stock, missing))
+  for _, i in ipairs(unknown) do
+    redis.call('HINCRBY', KEYS[3], users[i], units[i])
+  end
+end
+if #news > 0 then
+  if #held > 0 then
+    redis.call('HDEL', KEYS[2], unpack(held))
+  end
+  if sold + missing > 0 then
+    redis.call('INCRBY', KEYS[4], sold + missing)
+  end
+  redis.call('HSET', KEYS[8], unpack(news))
+  redis.call('PEXPIREAT', KEYS[8], keepUntil)
+end
 return { 'SETTLED' }
