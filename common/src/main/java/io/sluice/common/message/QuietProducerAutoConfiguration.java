@@ -1,0 +1,24 @@
+package io.sluice.common.message;
+
+import java.time.Duration;
+import org.apache.rocketmq.spring.autoconfigure.RocketMQAutoConfiguration;
+import org.apache.rocketmq.spring.core.RocketMQTemplate;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * RocketMQ's producer can gather messages by itself, which we never ask for: batches are ours. Its two threads for that wake up two
+ * hundred times a second each, in every process; this lets them sleep.
+ */
+@AutoConfiguration(after = RocketMQAutoConfiguration.class)
+@ConditionalOnBean(RocketMQTemplate.class)
+class QuietProducerAutoConfiguration {
+    private static final int LOOK_EVERY = (int) Duration.ofSeconds(10).toMillis();
+
+    @Bean
+    SmartInitializingSingleton quietProducer(RocketMQTemplate rocketMq) {
+        return () -> rocketMq.getProducer().batchMaxDelayMs(LOOK_EVERY);
+    }
+}
