@@ -31,6 +31,9 @@ import reactor.core.publisher.Mono;
 @Component
 @EnableConfigurationProperties(SessionCacheSettings.class)
 public class Sessions {
+    /** Several filters ask who it is; of one request all of them hear the same. */
+    private static final String IDENTITY = Sessions.class.getName();
+
     private final StoredSessions stored;
     private final Clock clock;
 
@@ -59,12 +62,17 @@ public class Sessions {
 
     /** Anonymous without a session; fails with 503 if nobody can tell. */
     public Mono<Identity> identityOf(ServerWebExchange exchange) {
+        Identity told = exchange.getAttribute(IDENTITY);
+        if (told != null) {
+            return Mono.just(told);
+        }
         List<String> values = exchange.getRequest().getHeaders().getValuesAsList(HttpHeaders.AUTHORIZATION);
         if (values.size() != 1) {
             return Mono.just(Identity.ANONYMOUS);
         }
         return SessionToken.ofAuthorization(values.get(0))
-                .map(token -> identityOf(token.hash()))
+                .map(token -> identityOf(token.hash())
+                        .doOnNext(identity -> exchange.getAttributes().put(IDENTITY, identity)))
                 .orElseGet(() -> Mono.just(Identity.ANONYMOUS));
     }
 
