@@ -50,6 +50,15 @@ public record Order(
     }
 
     Order in(OrderEvent.State other, Instant at) {
+        return in(other, at, payBefore);
+    }
+
+    /** Payable from now on, for as long as its promotion said. */
+    Order confirmed(Instant at) {
+        return in(OrderEvent.State.CONFIRMED, at, at.plusSeconds(paymentSeconds));
+    }
+
+    private Order in(OrderEvent.State other, Instant at, Instant deadline) {
         return new Order(
                 id,
                 reservationId,
@@ -61,7 +70,7 @@ public record Order(
                 currency,
                 other,
                 paymentSeconds,
-                payBefore,
+                deadline,
                 paymentId,
                 lateRid,
                 createdAt,

@@ -7,6 +7,7 @@ import io.sluice.common.message.OrderEvent.State;
 import io.sluice.order.events.Outbox;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.List;
@@ -99,10 +100,16 @@ public class OrderBook {
     @Transactional(propagation = Propagation.MANDATORY)
     public List<Order> confirm(Collection<String> reservationIds) {
         List<Order> accepted = reservationIds.isEmpty() ? List.of() : orders.lockAccepted(reservationIds);
-        if (!accepted.isEmpty()) {
-            orders.beginPayment(idsOf(accepted), clock.instant());
+        if (accepted.isEmpty()) {
+            return accepted;
         }
-        return change(accepted, State.CONFIRMED);
+        // As exact as the column: what is answered here is what others will read.
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        orders.confirm(idsOf(accepted), now);
+        List<Order> confirmed =
+                accepted.stream().map(order -> order.confirmed(now)).toList();
+        tell(confirmed);
+        return confirmed;
     }
 
     /** The ledger did not have their units. Answers those that changed. */

@@ -73,9 +73,9 @@ interface OrderMapper extends BaseMapper<Order> {
     @Update("<script>UPDATE orders SET state = #{state}, changed_at = #{at} WHERE id IN " + IDS + "</script>")
     void setState(List<String> ids, OrderEvent.State state, Instant at);
 
-    @Update("<script>UPDATE orders SET pay_before = TIMESTAMPADD(SECOND, payment_seconds, #{now}) WHERE id IN " + IDS
-            + "</script>")
-    void beginPayment(List<String> ids, Instant now);
+    @Update("<script>UPDATE orders SET state = 'CONFIRMED', changed_at = #{at},"
+            + " pay_before = TIMESTAMPADD(SECOND, payment_seconds, #{at}) WHERE id IN " + IDS + "</script>")
+    void confirm(List<String> ids, Instant at);
 
     @Update("UPDATE orders SET payment_id = #{paymentId} WHERE id = #{id}")
     void setPayment(String id, String paymentId);

@@ -24,13 +24,13 @@ class ConfirmOrders {
         this.stockLog = stockLog;
     }
 
-    /** What changed. */
-    record Changes(int confirmed, int rejected) {}
+    /** The orders that changed. */
+    record Changes(List<Order> confirmed, List<Order> rejected) {}
 
     @Transactional
     public Changes take(StockResult result) {
-        int confirmed = book.confirm(first(result.accepted())).size();
-        int rejected = book.reject(first(result.refused())).size();
+        List<Order> confirmed = book.confirm(first(result.accepted()));
+        List<Order> rejected = book.reject(first(result.refused()));
         // Orders that got their units again were paid before: they never wait for a payment.
         book.decideLate(late(result.accepted()), State.PAID);
         for (Order order : book.decideLate(late(result.refused()), State.REJECTED)) {

@@ -37,11 +37,17 @@ class StockResultListener implements RocketMQListener<MessageExt> {
         StockResult result = MessageJson.read(message.getBody(), StockResult.class);
         var changes = confirmOrders.take(result);
         // Before the message is acknowledged, and again if it is heard again: none of them is forgotten.
-        List<Order> payable = book.payable(result.accepted());
+        List<Order> payable = payableOf(result, changes);
         if (!payable.isEmpty()) {
             deadlines.remindOf(result.batchId(), payable);
         }
-        confirmed.increment(changes.confirmed());
-        rejected.increment(changes.rejected());
+        confirmed.increment(changes.confirmed().size());
+        rejected.increment(changes.rejected().size());
+    }
+
+    /** If others of the batch were confirmed before, their reminder may have been lost. */
+    private List<Order> payableOf(StockResult result, ConfirmOrders.Changes changes) {
+        boolean allNew = changes.confirmed().size() == result.accepted().size();
+        return allNew ? changes.confirmed() : book.payable(result.accepted());
     }
 }
