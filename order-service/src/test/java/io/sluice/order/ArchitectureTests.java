@@ -11,6 +11,7 @@ class ArchitectureTests extends ArchitectureContract {
             "com.fasterxml.jackson.annotation..",
             "org.apache.rocketmq..",
             "com.alibaba.csp.sentinel..",
+            "com.github.benmanes.caffeine..",
             "com.alibaba.cloud.nacos..",
             "io.micrometer.core..",
             "tools.jackson.core.."

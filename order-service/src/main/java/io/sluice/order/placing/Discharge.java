@@ -1,42 +1,42 @@
 package io.sluice.order.placing;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Collectors;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets held attempts out in batches (泄洪), as fast as broker and database take them. What may be inside at once is bounded by
- * permits, taken before anything is held; so the queue itself cannot overflow.
+ * Lets held attempts out in batches (泄洪), as fast as broker and database take them, each promotion in a lane of its own: none
+ * waits for another's batch. What may be inside at once is bounded by permits, taken before anything is held; so the queues
+ * themselves cannot overflow.
  */
 @Component
 class Discharge implements SmartLifecycle {
     private static final Logger log = LoggerFactory.getLogger(Discharge.class);
-    /** How often the dispatcher looks up whether it should stop. */
-    private static final int LOOK_UP_MILLIS = 100;
+    private static final Duration LANE_KEPT = Duration.ofMinutes(10);
 
     private final SendBatch sendBatch;
     private final PlacingSettings settings;
     private final Backlog backlog;
-    private final Pace pace;
     private final Semaphore permits;
-    private final BlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
-    private final Thread dispatcher = new Thread(this::dispatch, "discharge");
-    private final ExecutorService workers = Executors.newCachedThreadPool(task -> new Thread(task, "discharge-worker"));
+    // One that is forgotten while it is in use still lets everybody out; the next attempt merely begins another.
+    private final LoadingCache<String, Lane> lanes;
+    private final ThreadPoolExecutor workers;
+    private final AtomicInteger waiting = new AtomicInteger();
     private final Timer waited;
     private final DistributionSummary sizes;
     private volatile boolean running;
@@ -46,13 +46,23 @@ class Discharge implements SmartLifecycle {
         this.sendBatch = sendBatch;
         this.backlog = backlog;
         this.settings = settings;
-        this.pace = new Pace(settings.maxBatch(), settings.maxWorkers(), settings.aim());
         this.permits = new Semaphore(settings.capacity());
+        this.lanes = Caffeine.newBuilder()
+                .expireAfterAccess(LANE_KEPT)
+                .build(promoId -> new Lane(new Pace(settings.maxBatch(), settings.maxWorkers(), settings.aim())));
+        this.workers = new ThreadPoolExecutor(
+                settings.maxWorkers(),
+                settings.maxWorkers(),
+                1,
+                TimeUnit.MINUTES,
+                new LinkedBlockingQueue<>(),
+                task -> new Thread(task, "discharge"));
+        workers.allowCoreThreadTimeOut(true);
         this.waited = meters.timer("sluice.order.queue.wait");
         this.sizes = meters.summary("sluice.order.batch.size");
-        Gauge.builder("sluice.order.queue.depth", queue, BlockingQueue::size).register(meters);
-        Gauge.builder("sluice.order.batch.limit", pace, Pace::batch).register(meters);
-        Gauge.builder("sluice.order.batch.workers", pace, Pace::workers).register(meters);
+        Gauge.builder("sluice.order.queue.depth", waiting, AtomicInteger::get).register(meters);
+        Gauge.builder("sluice.order.batch.workers", workers, ThreadPoolExecutor::getActiveCount)
+                .register(meters);
     }
 
     /** Whether one more attempt may come in. Its permit comes back when the answer is there, however late. */
@@ -65,52 +75,39 @@ class Discharge implements SmartLifecycle {
     }
 
     void add(Pending pending) {
-        queue.add(pending);
-    }
-
-    private void dispatch() {
-        try {
-            while (running || !queue.isEmpty()) {
-                Pending first = queue.poll(LOOK_UP_MILLIS, TimeUnit.MILLISECONDS);
-                if (first != null) {
-                    pace.begin();
-                    execute(letOutWith(first));
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        waiting.incrementAndGet();
+        Lane lane = lanes.get(pending.promoId());
+        if (lane.add(pending)) {
+            begin(lane);
         }
     }
 
     /** Without a free thread it is done here: slowly, but nobody is left without an answer. */
-    private void execute(Runnable batch) {
+    private void begin(Lane lane) {
         try {
-            workers.execute(batch);
+            workers.execute(() -> letOut(lane));
         } catch (RejectedExecutionException | OutOfMemoryError e) {
-            log.error("a batch gets no thread of its own: {}", e.toString());
-            batch.run();
+            if (running) {
+                log.error("a batch gets no thread of its own: {}", e.toString());
+            }
+            letOut(lane);
         }
     }
 
-    /** Takes what has gathered behind the first: under light load that is nothing, and nobody waits. */
-    private Runnable letOutWith(Pending first) {
-        List<Pending> taken = new ArrayList<>(List.of(first));
-        queue.drainTo(taken, pace.batch() - 1);
+    private void letOut(Lane lane) {
+        List<Pending> taken = lane.take();
+        waiting.addAndGet(-taken.size());
         long start = System.nanoTime();
-        taken.forEach(pending -> waited.record(start - pending.since(), TimeUnit.NANOSECONDS));
-        return () -> {
-            try {
-                taken.stream()
-                        .filter(this::isFresh)
-                        .collect(Collectors.groupingBy(Pending::promoId))
-                        .values()
-                        .forEach(this::send);
-            } finally {
-                // Who has an answer by now keeps it.
-                taken.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
-                pace.end(taken.size(), System.nanoTime() - start, queue.size());
+        try {
+            taken.forEach(pending -> waited.record(start - pending.since(), TimeUnit.NANOSECONDS));
+            send(taken.stream().filter(this::isFresh).toList());
+        } finally {
+            // Who has an answer by now keeps it.
+            taken.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
+            if (lane.end(taken.size(), System.nanoTime() - start)) {
+                begin(lane);
             }
-        };
+        }
     }
 
     /** A hold that waited for so long may be released as an orphan at any moment: it is left to that. */
@@ -119,6 +116,9 @@ class Discharge implements SmartLifecycle {
     }
 
     private void send(List<Pending> batch) {
+        if (batch.isEmpty()) {
+            return;
+        }
         try {
             sendBatch.send(batch);
         } catch (RuntimeException e) {
@@ -132,17 +132,17 @@ class Discharge implements SmartLifecycle {
     @Override
     public void start() {
         running = true;
-        dispatcher.start();
     }
 
-    /** After the web server, which waits for its requests: what is in the queue still gets its answer. */
+    /** After the web server, which waits for its requests: what is in the queues still gets its answer. */
     @Override
     public void stop() {
         running = false;
+        workers.shutdown();
         try {
-            dispatcher.join(settings.deadline().toMillis());
-            workers.shutdown();
-            workers.awaitTermination(settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
+            if (!workers.awaitTermination(settings.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
+                log.warn("{} batches are left under way", workers.getActiveCount());
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -23,7 +23,7 @@ record PlacingSettings(
         @DefaultValue("1000") int capacity,
         @DefaultValue("3s") Duration deadline,
         @DefaultValue("200") int maxBatch,
-        @DefaultValue("4") int maxWorkers,
+        @DefaultValue("6") int maxWorkers,
         @DefaultValue("200ms") Duration aim,
         @DefaultValue("1s") Duration pause,
         @DefaultValue("30s") Duration orphanAge,

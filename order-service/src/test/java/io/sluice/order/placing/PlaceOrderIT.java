@@ -270,9 +270,8 @@ class PlaceOrderIT extends ServiceTest {
         await().atMost(Duration.ofSeconds(10))
                 .untilAsserted(() -> assertThat(counters)
                         .allSatisfy(line -> assertThat(metric(line)).isGreaterThan(before.get(line))));
-        assertThat(metric("sluice_order_batch_limit")).isBetween(8.0, 200.0);
-        assertThat(metric("sluice_order_batch_workers")).isBetween(1.0, 4.0);
-        assertThat(management().get("/actuator/prometheus").body()).contains("\nsluice_order_queue_depth ");
+        assertThat(management().get("/actuator/prometheus").body())
+                .contains("\nsluice_order_queue_depth ", "\nsluice_order_batch_workers ");
     }
 
     /** A line of the metrics page, as a number; zero if there is none. */

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -32,7 +33,7 @@ class PlaceOrderTests {
 
     private final Clock clock = Clock.systemUTC();
     private final Ids ids = new Ids(clock);
-    private final PromoTerms promo = aPromo();
+    private final PromoTerms promo = aPromo("promo");
     private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
     private final HangingBatches batches = new HangingBatches();
     private Discharge discharge;
@@ -75,6 +76,26 @@ class PlaceOrderTests {
         await().until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
     }
 
+    @Test
+    void aPromotionDoesNotWaitForTheBatchOfAnother() {
+        placeOrder(10, LONG);
+        Pending hanging = pending("promo");
+        discharge.add(hanging);
+        await().until(() -> batches.begun() == 1);
+
+        discharge.add(pending("promo"));
+        discharge.add(pending("another"));
+        await().until(() -> batches.begun() == 2);
+        assertThat(batches.promos()).as("one batch of each").containsExactly("promo", "another");
+        assertThat(hanging.answer()).isNotDone();
+    }
+
+    private Pending pending(String promoId) {
+        Instant now = clock.instant();
+        var token = new SeckillToken(ids.next(), promoId, 0, now, now.plus(LONG), ids.next());
+        return Pending.of(new Attempt(token, aPromo(promoId), 1, ids.next()));
+    }
+
     private PlaceOrder placeOrder(int capacity, Duration deadline) {
         var settings = new PlacingSettings(
                 capacity, deadline, 200, 4, Duration.ofMillis(200), Duration.ofSeconds(1), LONG, LONG, 20_000, LONG);
@@ -105,10 +126,10 @@ class PlaceOrderTests {
         return board.count(promo.promoId(), promo.buckets()).held();
     }
 
-    private PromoTerms aPromo() {
+    private PromoTerms aPromo(String promoId) {
         Instant now = clock.instant();
         return new PromoTerms(
-                "promo",
+                promoId,
                 "item",
                 "A sale",
                 990,
@@ -126,6 +147,7 @@ class PlaceOrderTests {
     /** Batches that get no answer from broker and database until they may go. */
     private static final class HangingBatches extends SendBatch {
         private final CountDownLatch gate = new CountDownLatch(1);
+        private final List<String> promos = new CopyOnWriteArrayList<>();
 
         HangingBatches() {
             super(null, null, null, null, null, null);
@@ -133,12 +155,21 @@ class PlaceOrderTests {
 
         @Override
         void send(List<Pending> batch) {
+            promos.add(batch.get(0).promoId());
             try {
                 gate.await();
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
             batch.forEach(pending -> pending.answer().complete(Placement.accepted(null)));
+        }
+
+        int begun() {
+            return promos.size();
+        }
+
+        List<String> promos() {
+            return promos;
         }
 
         void go() {
