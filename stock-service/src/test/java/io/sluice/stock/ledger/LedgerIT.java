@@ -169,7 +169,9 @@ class LedgerIT extends LedgerTest {
         redis.opsForValue().decrement(key(1, "stock"), 2);
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(onBoard().available()).isEqualTo(UNITS));
-        assertThat(onBoard().epoch()).isEqualTo(1);
+        assertThat(onBoard().epoch())
+                .as("built again: units that were merely added could come twice")
+                .isEqualTo(2);
     }
 
     @Test
