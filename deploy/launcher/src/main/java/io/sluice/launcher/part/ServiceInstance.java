@@ -93,14 +93,25 @@ public final class ServiceInstance implements Part {
      * through ever earn it back on one machine.
      */
     private String compiler() {
-        boolean hot = SELLING.contains(service);
-        return hot ? "-XX:+TieredCompilation" : "-XX:TieredStopAtLevel=1";
+        return isSelling() ? "-XX:+TieredCompilation" : "-XX:TieredStopAtLevel=1";
+    }
+
+    /** What a request leaves behind dies young; with room for it a busy service collects garbage half as often. */
+    private String[] memory() {
+        return isSelling() ? new String[] {"-Xmx352m", "-Xmn192m"} : new String[] {"-Xmx256m"};
+    }
+
+    private boolean isSelling() {
+        return SELLING.contains(service);
     }
 
     /** The clients of Nacos and RocketMQ would write into the user's home directory. */
     private JavaCommand command(ExtractedApp app, Path home) {
         return new JavaCommand(app.main(), app.classPath())
-                .flags("-Xmx256m", compiler())
+                .flags(memory())
+                .flags(compiler())
+                // Its default is four at least: on fewer cores they would only take turns.
+                .property("reactor.netty.ioWorkerCount", Runtime.getRuntime().availableProcessors())
                 .property("java.io.tmpdir", workspace.data().of("home/" + name() + "/tmp"))
                 .property("user.home", home)
                 .property("JM.LOG.PATH", home.resolve("logs"))
