@@ -110,8 +110,6 @@ public final class ServiceInstance implements Part {
         return new JavaCommand(app.main(), app.classPath())
                 .flags(memory())
                 .flags(compiler())
-                // Its default is four at least: on fewer cores they would only take turns.
-                .property("reactor.netty.ioWorkerCount", Runtime.getRuntime().availableProcessors())
                 .property("java.io.tmpdir", workspace.data().of("home/" + name() + "/tmp"))
                 .property("user.home", home)
                 .property("JM.LOG.PATH", home.resolve("logs"))
