@@ -64,7 +64,7 @@ public final class Tokens {
         Instant start = Instant.now().plusSeconds(2);
         String promo = find(ID, post("/api/admin/promos", admin, """
                 {"itemId": "%s", "title": "Measured", "price": 500, "allotment": %d, "buckets": 1, "tokenFactor": 100,
-                 "perUserLimit": 1, "paymentSeconds": 86400, "challenge": false, "startsAt": "%s", "endsAt": "%s"}"""
+                 "perUserLimit": 1, "paymentSeconds": 43200, "challenge": false, "startsAt": "%s", "endsAt": "%s"}"""
                         .formatted(item, units, start, start.plus(OPEN))));
         post("/api/admin/promos/" + promo + "/publish", admin, "");
         awaitRunning(promo, start.plus(PATIENCE));

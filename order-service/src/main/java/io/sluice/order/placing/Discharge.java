@@ -8,8 +8,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -35,7 +35,7 @@ class Discharge implements SmartLifecycle {
     private final Semaphore permits;
     // One that is forgotten while it is in use still lets everybody out; the next attempt merely begins another.
     private final LoadingCache<String, Lane> lanes;
-    private final ThreadPoolExecutor workers;
+    private final ScheduledThreadPoolExecutor workers;
     private final AtomicInteger waiting = new AtomicInteger();
     private final Timer waited;
     private final DistributionSummary sizes;
@@ -50,14 +50,7 @@ class Discharge implements SmartLifecycle {
         this.lanes = Caffeine.newBuilder()
                 .expireAfterAccess(LANE_KEPT)
                 .build(promoId -> new Lane(new Pace(settings.maxBatch(), settings.maxWorkers(), settings.aim())));
-        this.workers = new ThreadPoolExecutor(
-                settings.maxWorkers(),
-                settings.maxWorkers(),
-                1,
-                TimeUnit.MINUTES,
-                new LinkedBlockingQueue<>(),
-                task -> new Thread(task, "discharge"));
-        workers.allowCoreThreadTimeOut(true);
+        this.workers = new ScheduledThreadPoolExecutor(settings.maxWorkers(), task -> new Thread(task, "discharge"));
         this.waited = meters.timer("sluice.order.queue.wait");
         this.sizes = meters.summary("sluice.order.batch.size");
         Gauge.builder("sluice.order.queue.depth", waiting, AtomicInteger::get).register(meters);
@@ -78,14 +71,14 @@ class Discharge implements SmartLifecycle {
         waiting.incrementAndGet();
         Lane lane = lanes.get(pending.promoId());
         if (lane.add(pending)) {
-            begin(lane);
+            begin(lane, 0);
         }
     }
 
     /** Without a free thread it is done here: slowly, but nobody is left without an answer. */
-    private void begin(Lane lane) {
+    private void begin(Lane lane, long afterNanos) {
         try {
-            workers.execute(() -> letOut(lane));
+            workers.schedule(() -> letOut(lane), afterNanos, TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             if (running) {
                 log.error("a batch gets no thread of its own: {}", e.toString());
@@ -104,9 +97,7 @@ class Discharge implements SmartLifecycle {
         } finally {
             // Who has an answer by now keeps it.
             taken.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
-            if (lane.end(taken.size(), System.nanoTime() - start)) {
-                begin(lane);
-            }
+            lane.end(taken.size(), System.nanoTime() - start).ifPresent(rest -> begin(lane, rest));
         }
     }
 

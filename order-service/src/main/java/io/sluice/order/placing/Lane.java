@@ -3,6 +3,7 @@ package io.sluice.order.placing;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Queue;
 
 /**
@@ -33,11 +34,11 @@ final class Lane {
         return taken;
     }
 
-    /** A batch of so many took so long; whether the caller should have the next one begun. */
-    synchronized boolean end(int orders, long nanos) {
+    /** A batch of so many took so long. Answers after how many nanoseconds the caller should have the next one begun, if it should. */
+    synchronized OptionalLong end(int orders, long nanos) {
         underWay--;
         pace.follow(orders, nanos, queue.size());
-        return begin();
+        return begin() ? OptionalLong.of(pace.rest(orders, nanos)) : OptionalLong.empty();
     }
 
     private boolean begin() {

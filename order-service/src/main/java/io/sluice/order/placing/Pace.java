@@ -13,6 +13,8 @@ import java.time.Duration;
  */
 final class Pace {
     private static final int LEAST_BATCH = 8;
+    private static final int CROWD = 16;
+    private static final long LONGEST_REST = Duration.ofMillis(50).toNanos();
 
     private final int maxBatch;
     private final int maxWorkers;
@@ -47,6 +49,14 @@ final class Pace {
             workers = behind ? Math.min(maxWorkers, workers + 0.1) : Math.max(1, workers - 0.1);
             batch = isLarge(orders) ? Math.min(maxBatch, batch * 1.25) : batch;
         }
+    }
+
+    /**
+     * How long to wait for company before the next batch, in nanoseconds: as long as this one took. In a crowd the next one then has twice
+     * the orders for the same work, and everybody's answer comes sooner. Few people, or a full batch, do not wait.
+     */
+    long rest(int orders, long nanos) {
+        return orders >= CROWD && orders < batch() ? Math.min(nanos, LONGEST_REST) : 0;
     }
 
     private boolean isLarge(int orders) {

@@ -66,6 +66,18 @@ class PaceTests {
         assertThat(pace.batch()).isEqualTo(FULL);
     }
 
+    @Test
+    void aCrowdWaitsForCompanyAndFewPeopleDoNot() {
+        assertThat(pace.rest(15, millis(30))).isZero();
+        assertThat(pace.rest(16, millis(30))).isEqualTo(millis(30));
+        assertThat(pace.rest(FULL - 1, millis(51))).as("not for long").isEqualTo(millis(50));
+        assertThat(pace.rest(FULL, millis(30))).as("there is no room for more").isZero();
+    }
+
+    private static long millis(int millis) {
+        return Duration.ofMillis(millis).toNanos();
+    }
+
     private void after(int batches, int orders, Duration each, int waiting) {
         for (int i = 0; i < batches; i++) {
             pace.follow(orders, each.toNanos(), waiting);
