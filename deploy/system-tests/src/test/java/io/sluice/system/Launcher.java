@@ -42,6 +42,7 @@ final class Launcher {
                     .redirectInput(
                             ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
             builder.environment().put("SLUICE_RECORD", "no");
+            builder.environment().put("SLUICE_COMPILE", "quick");
             Process process = builder.start();
             if (!process.waitFor(MAX_MINUTES, TimeUnit.MINUTES)) {
                 process.destroy();

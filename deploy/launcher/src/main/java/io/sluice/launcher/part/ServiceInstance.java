@@ -90,10 +90,12 @@ public final class ServiceInstance implements Part {
 
     /**
      * The optimising compiler takes two thirds of a start's CPU time, and only the services that every order passes
-     * through ever earn it back on one machine.
+     * through ever earn it back on one machine; SLUICE_COMPILE=quick is for a suite that lives for minutes, such as a
+     * build's, where none does.
      */
     private String compiler() {
-        return isSelling() ? "-XX:+TieredCompilation" : "-XX:TieredStopAtLevel=1";
+        boolean forLong = isSelling() && !"quick".equals(System.getenv("SLUICE_COMPILE"));
+        return forLong ? "-XX:+TieredCompilation" : "-XX:TieredStopAtLevel=1";
     }
 
     /** What a request leaves behind dies young; with room for it a busy service collects garbage half as often. */
