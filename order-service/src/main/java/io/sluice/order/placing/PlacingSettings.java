@@ -24,7 +24,7 @@ record PlacingSettings(
         @DefaultValue("3s") Duration deadline,
         @DefaultValue("200") int maxBatch,
         @DefaultValue("6") int maxWorkers,
-        @DefaultValue("200ms") Duration aim,
+        @DefaultValue("400ms") Duration aim,
         @DefaultValue("1s") Duration pause,
         @DefaultValue("30s") Duration orphanAge,
         @DefaultValue("5s") Duration orphansEvery,
