@@ -10,12 +10,12 @@ import org.springframework.context.annotation.Bean;
 
 /**
  * RocketMQ's producer can gather messages by itself, which we never ask for: batches are ours. Its two threads for that wake up two
- * hundred times a second each, in every process; this lets them sleep.
+ * hundred times a second each, in every process; this lets them sleep. Not for long: a shutdown waits until both have woken up.
  */
 @AutoConfiguration(after = RocketMQAutoConfiguration.class)
 @ConditionalOnBean(RocketMQTemplate.class)
 class QuietProducerAutoConfiguration {
-    private static final int LOOK_EVERY = (int) Duration.ofSeconds(10).toMillis();
+    private static final int LOOK_EVERY = (int) Duration.ofSeconds(1).toMillis();
 
     @Bean
     SmartInitializingSingleton quietProducer(RocketMQTemplate rocketMq) {
