@@ -16,7 +16,8 @@ local ends, idle = string.match(session, '|(%d+)|(%d+)$')
 if ends then
   local lasts = math.min(tonumber(ends) - now, tonumber(idle))
   if lasts - redis.call('PTTL', KEYS[1]) >= slack then
-    redis.call('PEXPIRE', KEYS[1], lasts)
+    -- A Redis that cannot write, with its disk full, still tells who somebody is.
+    redis.pcall('PEXPIRE', KEYS[1], lasts)
   end
 end
 return session
