@@ -21,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Lets held attempts out in batches (泄洪), as fast as broker and database take them, each promotion in a lane of its own: none
- * waits for another's batch. What may be inside at once is bounded by permits, taken before anything is held; so the queues
+ * queues up behind another. What may be inside at once is bounded by permits, taken before anything is held; so the queues
  * themselves cannot overflow.
  */
 @Component
@@ -51,6 +51,8 @@ class Discharge implements SmartLifecycle {
                 .expireAfterAccess(LANE_KEPT)
                 .build(promoId -> new Lane(new Pace(settings.maxBatch(), settings.maxWorkers(), settings.aim())));
         this.workers = new ScheduledThreadPoolExecutor(settings.maxWorkers(), task -> new Thread(task, "discharge"));
+        // Now or never: one that cannot be started later would leave its batch in the pool's queue and with us.
+        workers.prestartAllCoreThreads();
         this.waited = meters.timer("sluice.order.queue.wait");
         this.sizes = meters.summary("sluice.order.batch.size");
         Gauge.builder("sluice.order.queue.depth", waiting, AtomicInteger::get).register(meters);
@@ -88,15 +90,27 @@ class Discharge implements SmartLifecycle {
     }
 
     private void letOut(Lane lane) {
-        List<Pending> taken = lane.take();
-        waiting.addAndGet(-taken.size());
+        List<Pending> taken = List.of();
         long start = System.nanoTime();
         try {
+            taken = lane.take();
+            waiting.addAndGet(-taken.size());
             taken.forEach(pending -> waited.record(start - pending.since(), TimeUnit.NANOSECONDS));
             send(taken.stream().filter(this::isFresh).toList());
+        } catch (RuntimeException | Error e) {
+            // The pool would keep it to itself.
+            log.error("a batch broke off", e);
         } finally {
+            end(lane, taken, start);
+        }
+    }
+
+    /** Whatever happened: a lane that does not hear of the end of a batch would never begin another. */
+    private void end(Lane lane, List<Pending> taken, long start) {
+        try {
             // Who has an answer by now keeps it.
             taken.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
+        } finally {
             lane.end(taken.size(), System.nanoTime() - start).ifPresent(rest -> begin(lane, rest));
         }
     }

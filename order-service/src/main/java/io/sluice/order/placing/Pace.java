@@ -12,7 +12,9 @@ import java.time.Duration;
  * batch that took too long makes the next ones smaller.
  */
 final class Pace {
-    private static final int LEAST_BATCH = 8;
+    /** Below this a batch gets no quicker, whatever it waits for. */
+    private static final int LEAST_BATCH = 50;
+
     private static final int CROWD = 16;
     private static final long LONGEST_REST = Duration.ofMillis(50).toNanos();
 

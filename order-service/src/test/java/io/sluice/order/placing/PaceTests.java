@@ -61,7 +61,7 @@ class PaceTests {
         after(1, 100, SLOW, 10);
         assertThat(pace.batch()).isEqualTo(100);
         after(50, 100, SLOW, 10);
-        assertThat(pace.batch()).isEqualTo(8);
+        assertThat(pace.batch()).isEqualTo(50);
         after(500, FULL, QUICK, 10);
         assertThat(pace.batch()).isEqualTo(FULL);
     }

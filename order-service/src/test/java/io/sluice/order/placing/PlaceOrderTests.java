@@ -21,6 +21,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -90,6 +91,15 @@ class PlaceOrderTests {
         assertThat(hanging.answer()).isNotDone();
     }
 
+    @Test
+    void aBatchThatBreaksOffIsInNobodysWay() {
+        PlaceOrder placeOrder = placeOrder(1, LONG);
+        batches.go();
+        batches.breakOffOnce();
+        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        await("its permit comes back, and its lane goes on").until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+    }
+
     private Pending pending(String promoId) {
         Instant now = clock.instant();
         var token = new SeckillToken(ids.next(), promoId, 0, now, now.plus(LONG), ids.next());
@@ -148,6 +158,7 @@ class PlaceOrderTests {
     private static final class HangingBatches extends SendBatch {
         private final CountDownLatch gate = new CountDownLatch(1);
         private final List<String> promos = new CopyOnWriteArrayList<>();
+        private final AtomicBoolean breaksOff = new AtomicBoolean();
 
         HangingBatches() {
             super(null, null, null, null, null, null);
@@ -155,6 +166,9 @@ class PlaceOrderTests {
 
         @Override
         void send(List<Pending> batch) {
+            if (breaksOff.getAndSet(false)) {
+                throw new OutOfMemoryError("as if");
+            }
             promos.add(batch.get(0).promoId());
             try {
                 gate.await();
@@ -170,6 +184,10 @@ class PlaceOrderTests {
 
         List<String> promos() {
             return promos;
+        }
+
+        void breakOffOnce() {
+            breaksOff.set(true);
         }
 
         void go() {
