@@ -1,8 +1,10 @@
 package io.sluice.order.closing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.message.OrderDeadline;
 import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.promo.PromoTerms;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -13,6 +15,7 @@ import io.sluice.order.payment.Payment;
 import io.sluice.order.payment.PaymentProvider.Report;
 import io.sluice.order.payment.TakeReport;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
@@ -30,6 +33,9 @@ class ClosingIT extends Buying {
 
     @Autowired
     private CloseOverdue closeOverdue;
+
+    @Autowired
+    private Deadlines deadlines;
 
     @Autowired
     private ClosingSettings settings;
@@ -69,6 +75,14 @@ class ClosingIT extends Buying {
         database.update("UPDATE orders SET pay_before = pay_before - INTERVAL 1 HOUR WHERE id = ?", order.id());
         awaitState(order, State.CLOSED);
         awaitGivenBack(order);
+    }
+
+    /** The longest that a promotion may give, and a minute, by which the broker's clock may be behind ours. */
+    @Test
+    void theBrokerRemembersADeadlineForAWholeDay() {
+        Instant dayLater = Instant.now().plus(Duration.ofDays(1)).plusSeconds(60);
+        var deadline = new OrderDeadline("a-day-to-pay", dayLater, List.of("no-such-order"));
+        assertThatCode(() -> deadlines.remind(deadline)).doesNotThrowAnyException();
     }
 
     @Test
