@@ -1,9 +1,9 @@
 package io.sluice.common;
 
 import io.sluice.common.about.About;
-import io.sluice.common.about.AboutSettings;
-import io.sluice.common.id.Ids;
-import io.sluice.common.live.Live;
+import io.sluice.common.about.AboutProperties;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.common.properties.RefreshableProperties;
 import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -23,25 +23,28 @@ class ServiceAutoConfiguration {
     }
 
     @Bean
-    Ids ids(Clock clock) {
-        return new Ids(clock);
+    IdGenerator ids(Clock clock) {
+        return new IdGenerator(clock);
     }
 
     @Bean
-    Live<AboutSettings> aboutSettings(Environment environment) {
-        return new Live<>("sluice.about", AboutSettings.class, environment);
+    RefreshableProperties<AboutProperties> aboutProperties(Environment environment) {
+        return new RefreshableProperties<>("sluice.about", AboutProperties.class, environment);
     }
 
     @Bean
     About about(
-            Environment environment, ObjectProvider<BuildProperties> build, Live<AboutSettings> settings, Clock clock) {
+            Environment environment,
+            ObjectProvider<BuildProperties> build,
+            RefreshableProperties<AboutProperties> properties,
+            Clock clock) {
         String service = environment.getRequiredProperty("spring.application.name");
         var known = build.getIfAvailable();
         return new About(
                 service,
                 environment.getProperty("sluice.instance", service),
                 known == null ? "development" : known.getVersion(),
-                settings,
+                properties,
                 clock);
     }
 }

@@ -3,11 +3,11 @@ package io.sluice.gateway;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Role;
-import io.sluice.common.promo.PromoRegister;
-import io.sluice.common.promo.PromoTerms;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.promo.PromoRegistry;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.session.Session;
 import io.sluice.common.session.SessionKeys;
 import io.sluice.common.session.SessionToken;
@@ -34,7 +34,7 @@ import org.springframework.test.context.DynamicPropertySource;
  */
 public abstract class SaleTest {
     private static final Duration HOUR = Duration.ofHours(1);
-    private static final Ids IDS = new Ids(Clock.systemUTC());
+    private static final IdGenerator IDS = new IdGenerator(Clock.systemUTC());
 
     @Autowired
     protected Environment environment;
@@ -49,10 +49,10 @@ public abstract class SaleTest {
     protected StockBoard board;
 
     @Autowired
-    protected PromoRegister register;
+    protected PromoRegistry register;
 
     @Autowired
-    protected PromoWatch watch;
+    protected LocalPromos watch;
 
     @Autowired
     protected Clock clock;
@@ -68,7 +68,7 @@ public abstract class SaleTest {
     }
 
     @AfterEach
-    void takeBackSettings() {
+    void takeBackProperties() {
         changed.forEach(System::clearProperty);
         context.publishEvent(new EnvironmentChangeEvent(Set.copyOf(changed)));
         EchoService.letGo();
@@ -131,7 +131,7 @@ public abstract class SaleTest {
 
         /** Published, but nobody has opened its board. */
         public Promo published(int factor) {
-            register.write(new PromoTerms(
+            register.write(new PublishedPromo(
                     id,
                     "item",
                     "title",
@@ -144,7 +144,7 @@ public abstract class SaleTest {
                     endsAt,
                     900,
                     challenge,
-                    PromoTerms.State.RUNNING));
+                    PublishedPromo.State.RUNNING));
             watch.refresh();
             return this;
         }

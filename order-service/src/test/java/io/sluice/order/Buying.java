@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent.State;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.message.Topics;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
 import io.sluice.common.token.SeckillToken;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import java.time.Duration;
 import java.util.List;
 import org.apache.rocketmq.spring.core.RocketMQTemplate;
@@ -32,22 +32,22 @@ public abstract class Buying extends ServiceTest {
     protected SaleFixture sale;
 
     @Autowired
-    protected StockEventsHeard stockEvents;
+    protected StockBatchesReceived stockEvents;
 
     @Autowired
-    protected OrderEventsHeard orderEvents;
+    protected OrderEventsReceived orderEvents;
 
     @Autowired
     protected StockBoard board;
 
     @Autowired
-    protected OrderBook book;
+    protected Orders book;
 
     @Autowired
-    protected Ids ids;
+    protected IdGenerator ids;
 
     @Autowired
-    protected PaymentDesk desk;
+    protected ProviderPages desk;
 
     @Autowired
     private RocketMQTemplate rocketMq;
@@ -61,7 +61,7 @@ public abstract class Buying extends ServiceTest {
     }
 
     /** An order that waits for the ledger. */
-    protected final Order accepted(PromoTerms promo) {
+    protected final Order accepted(PublishedPromo promo) {
         String user = ids.next();
         var answer =
                 buyer(user).with(SeckillToken.HEADER, sale.token(user, promo)).post("/api/orders", "{\"quantity\": 1}");
@@ -70,14 +70,14 @@ public abstract class Buying extends ServiceTest {
     }
 
     /** An order that can be paid. */
-    protected final Order confirmed(PromoTerms promo) {
+    protected final Order confirmed(PublishedPromo promo) {
         Order order = accepted(promo);
         ledgerTakes(promo, order.reservationId());
         awaitState(order, State.CONFIRMED);
         return now(order.id());
     }
 
-    protected final Order paid(PromoTerms promo) {
+    protected final Order paid(PublishedPromo promo) {
         Order order = confirmed(promo);
         desk.pay(startPayment(order));
         awaitState(order, State.PAID);
@@ -90,11 +90,11 @@ public abstract class Buying extends ServiceTest {
         return answer.json().path("paymentId").asString();
     }
 
-    protected final void ledgerTakes(PromoTerms promo, String rid) {
+    protected final void ledgerTakes(PublishedPromo promo, String rid) {
         say(new StockResult(ids.next(), promo.promoId(), List.of(rid), List.of()));
     }
 
-    protected final void ledgerRefuses(PromoTerms promo, String rid) {
+    protected final void ledgerRefuses(PublishedPromo promo, String rid) {
         say(new StockResult(ids.next(), promo.promoId(), List.of(), List.of(rid)));
     }
 
@@ -114,9 +114,9 @@ public abstract class Buying extends ServiceTest {
     }
 
     /** What the order gave back to the ledger. */
-    protected final List<StockEvent.Hold> givenBack(Order order) {
+    protected final List<StockBatch.Hold> givenBack(Order order) {
         return stockEvents.of(order.promoId()).stream()
-                .filter(event -> event.type() == StockEvent.Type.RELEASE)
+                .filter(event -> event.type() == StockBatch.Type.RELEASE)
                 .flatMap(event -> event.holds().stream())
                 .filter(hold -> hold.orderId().equals(order.id()))
                 .distinct()

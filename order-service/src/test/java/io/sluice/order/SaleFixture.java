@@ -4,10 +4,10 @@ import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.Buckets;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
-import io.sluice.common.promo.PromoRegister;
-import io.sluice.common.promo.PromoTerms;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.promo.PromoRegistry;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.common.token.SeckillTokens;
 import java.time.Clock;
@@ -22,14 +22,19 @@ public class SaleFixture {
     public static final long PRICE = 990;
 
     private final StockBoard board;
-    private final PromoRegister register;
-    private final PromoWatch watch;
+    private final PromoRegistry register;
+    private final LocalPromos watch;
     private final SeckillTokens tokens;
-    private final Ids ids;
+    private final IdGenerator ids;
     private final Clock clock;
 
     SaleFixture(
-            StockBoard board, PromoRegister register, PromoWatch watch, SeckillTokens tokens, Ids ids, Clock clock) {
+            StockBoard board,
+            PromoRegistry register,
+            LocalPromos watch,
+            SeckillTokens tokens,
+            IdGenerator ids,
+            Clock clock) {
         this.board = board;
         this.register = register;
         this.watch = watch;
@@ -39,23 +44,23 @@ public class SaleFixture {
     }
 
     /** A promotion that began an hour ago. */
-    public PromoTerms onSale(int units, int perUserLimit) {
+    public PublishedPromo onSale(int units, int perUserLimit) {
         Instant now = clock.instant();
         return onSale(units, perUserLimit, now.minus(Duration.ofHours(1)), now.plus(Duration.ofHours(1)));
     }
 
-    public PromoTerms onSale(int units, int perUserLimit, Instant from, Instant to) {
+    public PublishedPromo onSale(int units, int perUserLimit, Instant from, Instant to) {
         return onSale(units, perUserLimit, from, to, 900);
     }
 
     /** A promotion whose orders have little time to be paid. */
-    public PromoTerms payableFor(Duration time, int units) {
+    public PublishedPromo payableFor(Duration time, int units) {
         Instant now = clock.instant();
         return onSale(units, 1, now.minus(Duration.ofHours(1)), now.plus(Duration.ofHours(1)), time.toSeconds());
     }
 
-    private PromoTerms onSale(int units, int perUserLimit, Instant from, Instant to, long paymentSeconds) {
-        var terms = new PromoTerms(
+    private PublishedPromo onSale(int units, int perUserLimit, Instant from, Instant to, long paymentSeconds) {
+        var terms = new PublishedPromo(
                 ids.next(),
                 ids.next(),
                 "A sale",
@@ -68,14 +73,14 @@ public class SaleFixture {
                 to,
                 paymentSeconds,
                 false,
-                PromoTerms.State.RUNNING);
+                PublishedPromo.State.RUNNING);
         board.open(new BoardTerms(terms.promoId(), 1, BUCKETS, from, to, perUserLimit, 100), BoardContent.fresh(units));
         register.write(terms);
         watch.refresh();
         return terms;
     }
 
-    public SeckillToken tokenOf(String user, PromoTerms terms) {
+    public SeckillToken tokenOf(String user, PublishedPromo terms) {
         Instant now = clock.instant();
         return new SeckillToken(
                 user,
@@ -90,7 +95,7 @@ public class SaleFixture {
         return tokens.sign(token);
     }
 
-    public String token(String user, PromoTerms terms) {
+    public String token(String user, PublishedPromo terms) {
         return sign(tokenOf(user, terms));
     }
 }

@@ -1,6 +1,6 @@
 package io.sluice.common.about;
 
-import io.sluice.common.live.Live;
+import io.sluice.common.properties.RefreshableProperties;
 import java.time.Clock;
 import java.time.Instant;
 
@@ -9,19 +9,24 @@ public class About {
     private final String service;
     private final String instance;
     private final String version;
-    private final Live<AboutSettings> settings;
+    private final RefreshableProperties<AboutProperties> properties;
     private final Clock clock;
 
-    public About(String service, String instance, String version, Live<AboutSettings> settings, Clock clock) {
+    public About(
+            String service,
+            String instance,
+            String version,
+            RefreshableProperties<AboutProperties> properties,
+            Clock clock) {
         this.service = service;
         this.instance = instance;
         this.version = version;
-        this.settings = settings;
+        this.properties = properties;
         this.clock = clock;
     }
 
     public Description describe() {
-        return new Description(service, instance, version, settings.get().notice(), clock.instant());
+        return new Description(service, instance, version, properties.get().notice(), clock.instant());
     }
 
     /** The answer of {@code GET /api/about/<service>}. */

@@ -119,10 +119,10 @@ public class RedisStockBoard implements StockBoard {
     }
 
     @Override
-    public TokenGrant issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime) {
+    public Admission issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime) {
         var keys = new BoardKeys(promoId, Buckets.of(userId, buckets));
-        TokenGrant grant = tryIssueToken(keys, userId, nonce, lifetime);
-        while (grant.outcome() == TokenGrant.Outcome.SOLD_OUT && refill(keys, buckets, 1)) {
+        Admission grant = tryIssueToken(keys, userId, nonce, lifetime);
+        while (grant.outcome() == Admission.Outcome.SOLD_OUT && refill(keys, buckets, 1)) {
             grant = tryIssueToken(keys, userId, nonce, lifetime);
         }
         return grant;
@@ -132,29 +132,29 @@ public class RedisStockBoard implements StockBoard {
         return !knownSoldOut.test(keys.promoId()) && moves.refill(keys, buckets, wanted);
     }
 
-    private TokenGrant tryIssueToken(BoardKeys keys, String userId, String nonce, Duration lifetime) {
+    private Admission tryIssueToken(BoardKeys keys, String userId, String nonce, Duration lifetime) {
         List<?> answer =
                 redis.execute(TOKEN, keys.all(), userId, nonce, text(clock.millis()), text(lifetime.toMillis()));
-        var outcome = TokenGrant.Outcome.valueOf((String) answer.get(0));
+        var outcome = Admission.Outcome.valueOf((String) answer.get(0));
         return switch (outcome) {
-            case ISSUED, LIVE -> new TokenGrant(outcome, (String) answer.get(1), instant((String) answer.get(2)));
-            case GATE_FULL -> new TokenGrant(outcome, null, instant((String) answer.get(1)));
-            case LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> TokenGrant.of(outcome);
+            case ISSUED, LIVE -> new Admission(outcome, (String) answer.get(1), instant((String) answer.get(2)));
+            case GATE_FULL -> new Admission(outcome, null, instant((String) answer.get(1)));
+            case LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> Admission.of(outcome);
         };
     }
 
     @Override
-    public Reservation reserve(String promoId, int buckets, Hold hold) {
+    public HoldResult reserve(String promoId, int buckets, Hold hold) {
         var keys = new BoardKeys(promoId, Buckets.of(hold.userId(), buckets));
-        Reservation reservation = tryReserve(keys, hold);
+        HoldResult reservation = tryReserve(keys, hold);
         // Until the units are here or nowhere: somebody may take what was moved before we come back for it.
-        while (reservation.outcome() == Reservation.Outcome.SOLD_OUT && refill(keys, buckets, hold.units())) {
+        while (reservation.outcome() == HoldResult.Outcome.SOLD_OUT && refill(keys, buckets, hold.units())) {
             reservation = tryReserve(keys, hold);
         }
         return reservation;
     }
 
-    private Reservation tryReserve(BoardKeys keys, Hold hold) {
+    private HoldResult tryReserve(BoardKeys keys, Hold hold) {
         List<?> answer = redis.execute(
                 RESERVE,
                 keys.all(),
@@ -163,12 +163,12 @@ public class RedisStockBoard implements StockBoard {
                 text(hold.units()),
                 text(clock.millis()),
                 hold.orderId());
-        var outcome = Reservation.Outcome.valueOf((String) answer.get(0));
+        var outcome = HoldResult.Outcome.valueOf((String) answer.get(0));
         return switch (outcome) {
-            case HELD -> new Reservation(outcome, "0".equals(answer.get(1)), Long.parseLong((String) answer.get(2)));
+            case HELD -> new HoldResult(outcome, "0".equals(answer.get(1)), Long.parseLong((String) answer.get(2)));
             case ALREADY_HELD, ALREADY_ENDED ->
-                Reservation.of(text(hold.units()).equals(answer.get(1)) ? outcome : Reservation.Outcome.TOKEN_SPENT);
-            case TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> Reservation.of(outcome);
+                HoldResult.of(text(hold.units()).equals(answer.get(1)) ? outcome : HoldResult.Outcome.TOKEN_SPENT);
+            case TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> HoldResult.of(outcome);
         };
     }
 

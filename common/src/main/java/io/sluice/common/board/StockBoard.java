@@ -24,10 +24,10 @@ public interface StockBoard {
     BoardCount count(String promoId, int buckets);
 
     /** Lets a buyer through the gate: one live token each, and not many more tokens than units. */
-    TokenGrant issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime);
+    Admission issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime);
 
     /** Holds units for a buyer. The same reservation again changes nothing. */
-    Reservation reserve(String promoId, int buckets, Hold hold);
+    HoldResult reserve(String promoId, int buckets, Hold hold);
 
     /**
      * Marks holds as sold, once the ledger has taken their units.

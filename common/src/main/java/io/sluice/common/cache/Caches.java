@@ -31,14 +31,15 @@ public class Caches implements DisposableBean {
         this.ticker = ticker;
     }
 
-    public <V> ReadThrough<V> create(String name, Class<V> type, CacheSettings settings, Source<V> source) {
+    public <V> ReadThrough<V> create(String name, Class<V> type, CacheProperties properties, CacheLoader<V> source) {
         var counted = new CacheMeters(meters, name);
-        var lifetimes = new Lifetimes<V>(settings, ticker);
-        var shared = new RedisLevel<>(redis, name, type, settings.lease());
-        var loader = new Loader<>(shared, source, lifetimes, counted);
+        var lifetimes = new Lifetimes<V>(properties, ticker);
+        var shared = new RedisLevel<>(redis, name, type, properties.lease());
+        var loader = new LeasedLoader<>(shared, source, lifetimes, counted);
         var local = new LocalLevel<>(loader, lifetimes, counted, ticker, background);
-        var keys = new KnownKeys(source, settings, ticker, background);
-        return new ReadThrough<>(source, local, keys, new Changes(name, shared, broadcast, background), counted);
+        var keys = new KnownKeys(source, properties, ticker, background);
+        return new ReadThrough<>(
+                source, local, keys, new CacheInvalidation(name, shared, broadcast, background), counted);
     }
 
     @Override

@@ -15,7 +15,7 @@ import org.slf4j.LoggerFactory;
 final class KnownKeys {
     private static final Logger log = LoggerFactory.getLogger(KnownKeys.class);
 
-    private final Source<?> source;
+    private final CacheLoader<?> source;
     private final long maxAge;
     private final Ticker ticker;
     private final Executor readers;
@@ -26,9 +26,9 @@ final class KnownKeys {
     private volatile KeyFilter filter; // null while nothing is sure
     private volatile long readAt;
 
-    KnownKeys(Source<?> source, CacheSettings settings, Ticker ticker, Executor readers) {
+    KnownKeys(CacheLoader<?> source, CacheProperties properties, Ticker ticker, Executor readers) {
         this.source = source;
-        this.maxAge = settings.refresh().toNanos();
+        this.maxAge = properties.refresh().toNanos();
         this.ticker = ticker;
         this.readers = readers;
         this.readAt = ticker.read();

@@ -13,26 +13,26 @@ final class Lifetimes<V> implements Expiry<String, Entry<V>> {
 
     private static final double JITTER = 0.2;
 
-    private final CacheSettings settings;
+    private final CacheProperties properties;
     private final Ticker ticker;
 
-    Lifetimes(CacheSettings settings, Ticker ticker) {
-        this.settings = settings;
+    Lifetimes(CacheProperties properties, Ticker ticker) {
+        this.properties = properties;
         this.ticker = ticker;
     }
 
     int capacity() {
-        return settings.capacity();
+        return properties.capacity();
     }
 
     /** Of a value that Redis knows too: whoever changes it deletes it there, and tells us. */
     Entry<V> shared(Optional<V> value) {
-        return value.isPresent() ? entry(value, settings.refresh(), settings.keep()) : unknown();
+        return value.isPresent() ? entry(value, properties.refresh(), properties.keep()) : unknown();
     }
 
     /** Of a value read past Redis: nobody may be able to tell us of a change. */
     Entry<V> unshared(Optional<V> value) {
-        return value.isPresent() ? entry(value, SOON, settings.keep()) : unknown();
+        return value.isPresent() ? entry(value, SOON, properties.keep()) : unknown();
     }
 
     Entry<V> tryAgainSoon(Entry<V> old) {
@@ -40,11 +40,11 @@ final class Lifetimes<V> implements Expiry<String, Entry<V>> {
     }
 
     Duration inRedis(Optional<V> value) {
-        return Duration.ofNanos(jittered(value.isPresent() ? settings.shared() : settings.unknown()));
+        return Duration.ofNanos(jittered(value.isPresent() ? properties.shared() : properties.unknown()));
     }
 
     private Entry<V> unknown() {
-        return entry(Optional.empty(), settings.unknown(), settings.unknown());
+        return entry(Optional.empty(), properties.unknown(), properties.unknown());
     }
 
     private Entry<V> entry(Optional<V> value, Duration fresh, Duration kept) {
@@ -52,7 +52,7 @@ final class Lifetimes<V> implements Expiry<String, Entry<V>> {
         return new Entry<>(value, now + jittered(fresh), now + jittered(kept));
     }
 
-    /** Shorter, never longer: the settings are promises. */
+    /** Shorter, never longer: the properties are promises. */
     private static long jittered(Duration time) {
         return (long)
                 (time.toNanos() * (1 - JITTER * ThreadLocalRandom.current().nextDouble()));

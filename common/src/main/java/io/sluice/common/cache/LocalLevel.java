@@ -19,12 +19,12 @@ final class LocalLevel<V> {
     private static final Logger log = LoggerFactory.getLogger(LocalLevel.class);
 
     private final AsyncLoadingCache<String, Entry<V>> entries;
-    private final Loader<V> loader;
+    private final LeasedLoader<V> loader;
     private final Lifetimes<V> lifetimes;
     private final CacheMeters meters;
     private final Ticker ticker;
 
-    LocalLevel(Loader<V> loader, Lifetimes<V> lifetimes, CacheMeters meters, Ticker ticker, Executor refreshers) {
+    LocalLevel(LeasedLoader<V> loader, Lifetimes<V> lifetimes, CacheMeters meters, Ticker ticker, Executor refreshers) {
         this.loader = loader;
         this.lifetimes = lifetimes;
         this.meters = meters;

@@ -9,13 +9,14 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * forgets it within milliseconds; a load that began before the change never brings the old value back.
  */
 public final class ReadThrough<V> {
-    private final Source<V> source;
+    private final CacheLoader<V> source;
     private final LocalLevel<V> local;
     private final KnownKeys keys;
-    private final Changes changes;
+    private final CacheInvalidation changes;
     private final CacheMeters meters;
 
-    ReadThrough(Source<V> source, LocalLevel<V> local, KnownKeys keys, Changes changes, CacheMeters meters) {
+    ReadThrough(
+            CacheLoader<V> source, LocalLevel<V> local, KnownKeys keys, CacheInvalidation changes, CacheMeters meters) {
         this.source = source;
         this.local = local;
         this.keys = keys;

@@ -1,6 +1,6 @@
 package io.sluice.common.fault;
 
-import io.sluice.common.live.Live;
+import io.sluice.common.properties.RefreshableProperties;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -19,12 +19,12 @@ class CrashPointsAutoConfiguration {
     @Profile("local")
     static class Local {
         @Bean
-        Live<Fault> fault(Environment environment) {
-            return new Live<>("sluice.fault", Fault.class, environment);
+        RefreshableProperties<Fault> fault(Environment environment) {
+            return new RefreshableProperties<>("sluice.fault", Fault.class, environment);
         }
 
         @Bean
-        CrashPoints crashPoints(Live<Fault> fault) {
+        CrashPoints crashPoints(RefreshableProperties<Fault> fault) {
             return new CrashPoints(() -> fault.get().dieAt());
         }
     }

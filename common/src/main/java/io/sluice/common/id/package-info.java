@@ -1,2 +1,2 @@
-/** Ids that any node can make alone. */
+/** IdGenerator that any node can make alone. */
 package io.sluice.common.id;

@@ -24,12 +24,12 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 @ConditionalOnBean(StringRedisTemplate.class)
 class PromoAutoConfiguration {
     @Bean
-    PromoRegister promoRegister(StringRedisTemplate redis) {
-        return new PromoRegister(redis);
+    PromoRegistry promoRegister(StringRedisTemplate redis) {
+        return new PromoRegistry(redis);
     }
 
     @Bean
-    StockBoard stockBoard(StringRedisTemplate redis, Clock clock, ObjectProvider<PromoWatch> watch) {
+    StockBoard stockBoard(StringRedisTemplate redis, Clock clock, ObjectProvider<LocalPromos> watch) {
         return new RedisStockBoard(redis, clock, promoId -> watch.stream().anyMatch(copy -> copy.soldOut(promoId)));
     }
 
@@ -40,25 +40,25 @@ class PromoAutoConfiguration {
         private static final Duration INTERVAL = Duration.ofSeconds(2);
 
         @Bean
-        PromoWatch promoWatch(PromoRegister register) {
-            return new PromoWatch(register);
+        LocalPromos promoWatch(PromoRegistry register) {
+            return new LocalPromos(register);
         }
 
         @Bean
-        PromoWatchRefresh promoWatchRefresh(PromoWatch watch) {
-            return new PromoWatchRefresh(watch, INTERVAL);
+        LocalPromosRefresh promoWatchRefresh(LocalPromos watch) {
+            return new LocalPromosRefresh(watch, INTERVAL);
         }
 
         /** How many promotions this node knows of: the same everywhere, or a node does not hear. */
         @Bean
-        MeterBinder promosKnown(PromoWatch watch) {
+        MeterBinder promosKnown(LocalPromos watch) {
             return meters -> Gauge.builder(
                             "sluice.promos.known", () -> watch.all().size())
                     .register(meters);
         }
 
         @Bean
-        PromoEventListener promoEventListener(PromoWatch watch) {
+        PromoEventListener promoEventListener(LocalPromos watch) {
             return new PromoEventListener(watch);
         }
     }

@@ -14,9 +14,9 @@ import org.apache.rocketmq.spring.core.RocketMQListener;
         consumerGroup = "${spring.application.name}-promo-watch",
         messageModel = MessageModel.BROADCASTING)
 class PromoEventListener implements RocketMQListener<MessageExt> {
-    private final PromoWatch watch;
+    private final LocalPromos watch;
 
-    PromoEventListener(PromoWatch watch) {
+    PromoEventListener(LocalPromos watch) {
         this.watch = watch;
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Follows the rule files in Nacos, over the connection the other settings come by. */
+/** Follows the rule files in Nacos, over the connection the other properties come by. */
 public final class NacosRules {
     private static final Logger log = LoggerFactory.getLogger(NacosRules.class);
 
@@ -17,10 +17,10 @@ public final class NacosRules {
     }
 
     private static void follow(NacosConfigManager nacos, RuleFile<?> file) {
-        var settings = nacos.getNacosConfigProperties();
+        var properties = nacos.getNacosConfigProperties();
         var service = nacos.getConfigService();
         try {
-            String current = service.getConfig(file.name(), settings.getGroup(), settings.getTimeout());
+            String current = service.getConfig(file.name(), properties.getGroup(), properties.getTimeout());
             if (current != null) {
                 file.take(current);
             }

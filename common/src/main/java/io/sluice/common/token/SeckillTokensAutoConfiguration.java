@@ -26,7 +26,7 @@ class SeckillTokensAutoConfiguration {
     }
 
     @Bean
-    SeckillTokens seckillTokens(TokenKey settings, Clock clock) {
-        return new SeckillTokens(settings.key(), clock);
+    SeckillTokens seckillTokens(TokenKey properties, Clock clock) {
+        return new SeckillTokens(properties.key(), clock);
     }
 }

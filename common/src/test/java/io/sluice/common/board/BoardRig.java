@@ -62,7 +62,7 @@ final class BoardRig {
         for (int bucket = 0; bucket < terms.buckets(); bucket++) {
             for (int left = terms.share(units, bucket); bucket != rich && left > 0; left--) {
                 Hold hold = hold(buyerIn(bucket), 1);
-                assertThat(reserve(hold)).isEqualTo(Reservation.Outcome.HELD);
+                assertThat(reserve(hold)).isEqualTo(HoldResult.Outcome.HELD);
                 settle(hold);
             }
         }
@@ -101,7 +101,7 @@ final class BoardRig {
     /** A hold that the board has accepted. */
     Hold held(String user, int units) {
         Hold hold = hold(user, units);
-        assertThat(reserve(hold)).isEqualTo(Reservation.Outcome.HELD);
+        assertThat(reserve(hold)).isEqualTo(HoldResult.Outcome.HELD);
         return hold;
     }
 
@@ -109,19 +109,19 @@ final class BoardRig {
         return held(buyer(), units);
     }
 
-    Reservation.Outcome reserve(Hold hold) {
+    HoldResult.Outcome reserve(Hold hold) {
         return attempt(hold).outcome();
     }
 
-    Reservation attempt(Hold hold) {
+    HoldResult attempt(Hold hold) {
         return board.reserve(terms.promoId(), terms.buckets(), hold);
     }
 
-    TokenGrant ask(String user) {
+    Admission ask(String user) {
         return ask(user, UUID.randomUUID().toString());
     }
 
-    TokenGrant ask(String user, String nonce) {
+    Admission ask(String user, String nonce) {
         return board.issueToken(terms.promoId(), terms.buckets(), user, nonce, TOKEN_LIFE);
     }
 

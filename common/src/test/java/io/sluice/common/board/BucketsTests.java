@@ -2,7 +2,7 @@ package io.sluice.common.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import java.time.Clock;
 import java.util.Map;
 import java.util.function.Function;
@@ -33,7 +33,8 @@ class BucketsTests {
     void spreadBuyersEvenly(int buckets) {
         int each = 1000;
         assertEvenly(IntStream.range(0, buckets * each).mapToObj(Integer::toString), buckets, each);
-        assertEvenly(Stream.generate(new Ids(Clock.systemUTC())::next).limit((long) buckets * each), buckets, each);
+        assertEvenly(
+                Stream.generate(new IdGenerator(Clock.systemUTC())::next).limit((long) buckets * each), buckets, each);
     }
 
     @Test

@@ -1,9 +1,9 @@
 package io.sluice.common.board;
 
 import static io.sluice.common.board.BoardRig.hold;
-import static io.sluice.common.board.Reservation.Outcome.HELD;
-import static io.sluice.common.board.Reservation.Outcome.LIMIT_REACHED;
-import static io.sluice.common.board.Reservation.Outcome.NOT_ON_SALE;
+import static io.sluice.common.board.HoldResult.Outcome.HELD;
+import static io.sluice.common.board.HoldResult.Outcome.LIMIT_REACHED;
+import static io.sluice.common.board.HoldResult.Outcome.NOT_ON_SALE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
@@ -76,7 +76,7 @@ interface BuildingContract extends OnABoard {
         assertThat(rebuilt.count()).isEqualTo(new BoardCount(2, 17, 0, 3, 0));
         assertThat(rebuilt.reserve(hold(owner, 1))).isEqualTo(LIMIT_REACHED);
         assertThat(rebuilt.release(forgotten)).isZero();
-        assertThat(rebuilt.attempt(forgotten)).isEqualTo(new Reservation(HELD, false, 2));
+        assertThat(rebuilt.attempt(forgotten)).isEqualTo(new HoldResult(HELD, false, 2));
         rebuilt.isCounted(15, 2, 3);
     }
 
@@ -111,7 +111,7 @@ interface BuildingContract extends OnABoard {
     default void addedUnitsAreOnSale() {
         var rig = aBoard(4).open(0);
         Hold hold = rig.aHoldFor(1);
-        assertThat(rig.reserve(hold)).isEqualTo(Reservation.Outcome.SOLD_OUT);
+        assertThat(rig.reserve(hold)).isEqualTo(HoldResult.Outcome.SOLD_OUT);
         rig.board.add(rig.terms, "first", 1);
         assertThat(rig.reserve(hold)).isEqualTo(HELD);
     }

@@ -4,9 +4,9 @@ import static io.sluice.common.board.BoardRig.A_MILLI;
 import static io.sluice.common.board.BoardRig.OPENS;
 import static io.sluice.common.board.BoardRig.again;
 import static io.sluice.common.board.BoardRig.hold;
-import static io.sluice.common.board.Reservation.Outcome.ALREADY_ENDED;
-import static io.sluice.common.board.Reservation.Outcome.HELD;
-import static io.sluice.common.board.Reservation.Outcome.LIMIT_REACHED;
+import static io.sluice.common.board.HoldResult.Outcome.ALREADY_ENDED;
+import static io.sluice.common.board.HoldResult.Outcome.HELD;
+import static io.sluice.common.board.HoldResult.Outcome.LIMIT_REACHED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 

@@ -1,18 +1,18 @@
 package io.sluice.common.board;
 
+import static io.sluice.common.board.Admission.Outcome.GATE_FULL;
+import static io.sluice.common.board.Admission.Outcome.ISSUED;
+import static io.sluice.common.board.Admission.Outcome.LIMIT_REACHED;
+import static io.sluice.common.board.Admission.Outcome.LIVE;
+import static io.sluice.common.board.Admission.Outcome.NOT_ON_SALE;
+import static io.sluice.common.board.Admission.Outcome.NOT_OPEN;
+import static io.sluice.common.board.Admission.Outcome.SOLD_OUT;
 import static io.sluice.common.board.BoardRig.A_MILLI;
 import static io.sluice.common.board.BoardRig.CLOSES;
 import static io.sluice.common.board.BoardRig.FACTOR;
 import static io.sluice.common.board.BoardRig.LIMIT;
 import static io.sluice.common.board.BoardRig.OPENS;
 import static io.sluice.common.board.BoardRig.TOKEN_LIFE;
-import static io.sluice.common.board.TokenGrant.Outcome.GATE_FULL;
-import static io.sluice.common.board.TokenGrant.Outcome.ISSUED;
-import static io.sluice.common.board.TokenGrant.Outcome.LIMIT_REACHED;
-import static io.sluice.common.board.TokenGrant.Outcome.LIVE;
-import static io.sluice.common.board.TokenGrant.Outcome.NOT_ON_SALE;
-import static io.sluice.common.board.TokenGrant.Outcome.NOT_OPEN;
-import static io.sluice.common.board.TokenGrant.Outcome.SOLD_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
@@ -26,11 +26,11 @@ interface GateContract extends OnABoard {
         var rig = aBoard(4).open(20);
         String buyer = rig.buyer();
         Instant until = OPENS.plus(TOKEN_LIFE);
-        assertThat(rig.ask(buyer, "first")).isEqualTo(new TokenGrant(ISSUED, "first", until));
+        assertThat(rig.ask(buyer, "first")).isEqualTo(new Admission(ISSUED, "first", until));
         rig.clock.set(until.minus(A_MILLI));
-        assertThat(rig.ask(buyer, "second")).isEqualTo(new TokenGrant(LIVE, "first", until));
+        assertThat(rig.ask(buyer, "second")).isEqualTo(new Admission(LIVE, "first", until));
         rig.clock.set(until);
-        assertThat(rig.ask(buyer, "third")).isEqualTo(new TokenGrant(ISSUED, "third", until.plus(TOKEN_LIFE)));
+        assertThat(rig.ask(buyer, "third")).isEqualTo(new Admission(ISSUED, "third", until.plus(TOKEN_LIFE)));
     }
 
     @Test
@@ -41,7 +41,7 @@ interface GateContract extends OnABoard {
             rig.clock.pass(A_MILLI);
         }
         // The first who came is the first who goes.
-        assertThat(rig.ask(rig.buyer())).isEqualTo(new TokenGrant(GATE_FULL, null, OPENS.plus(TOKEN_LIFE)));
+        assertThat(rig.ask(rig.buyer())).isEqualTo(new Admission(GATE_FULL, null, OPENS.plus(TOKEN_LIFE)));
         assertThat(rig.count().liveTokens()).isEqualTo(FACTOR * 2);
     }
 
@@ -63,7 +63,7 @@ interface GateContract extends OnABoard {
     default void aSpentTokenFreesItsPlace() {
         var rig = aBoard(1).open(2);
         String first = rig.buyer();
-        TokenGrant token = rig.ask(first);
+        Admission token = rig.ask(first);
         for (int i = 1; i < FACTOR * 2; i++) {
             rig.ask(rig.buyer());
         }
@@ -78,9 +78,9 @@ interface GateContract extends OnABoard {
     default void aRefusedAttemptKeepsItsToken() {
         var rig = aBoard(1).open(2);
         String buyer = rig.buyer();
-        TokenGrant token = rig.ask(buyer);
+        Admission token = rig.ask(buyer);
         rig.reserve(new Hold(token.nonce(), buyer, 3));
-        assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(LIVE, token.nonce(), token.until()));
+        assertThat(rig.ask(buyer)).isEqualTo(new Admission(LIVE, token.nonce(), token.until()));
     }
 
     @Test
@@ -113,7 +113,7 @@ interface GateContract extends OnABoard {
         var rig = aBoard(1).open(20);
         String buyer = rig.buyer();
         rig.clock.set(OPENS.minus(A_MILLI));
-        assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(NOT_ON_SALE, null, null));
+        assertThat(rig.ask(buyer)).isEqualTo(new Admission(NOT_ON_SALE, null, null));
         rig.clock.set(OPENS);
         assertThat(rig.ask(buyer).outcome()).isEqualTo(ISSUED);
         rig.clock.set(CLOSES.minus(A_MILLI));
@@ -128,14 +128,14 @@ interface GateContract extends OnABoard {
         String buyer = rig.buyer();
         rig.ask(buyer);
         rig.board.close(rig.terms);
-        assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(NOT_ON_SALE, null, null));
+        assertThat(rig.ask(buyer)).isEqualTo(new Admission(NOT_ON_SALE, null, null));
         assertThat(rig.count().liveTokens()).isZero();
     }
 
     @Test
     default void saysThatThereIsNoBoardYet() {
         var rig = aBoard(4);
-        assertThat(rig.ask(rig.buyer())).isEqualTo(new TokenGrant(NOT_OPEN, null, null));
+        assertThat(rig.ask(rig.buyer())).isEqualTo(new Admission(NOT_OPEN, null, null));
     }
 
     @Test
@@ -144,7 +144,7 @@ interface GateContract extends OnABoard {
         String full = rig.buyer();
         String almost = rig.buyer();
         rig.open(BoardRig.soldTo(20, Map.of(full, LIMIT, almost, LIMIT - 1)));
-        assertThat(rig.ask(full)).isEqualTo(new TokenGrant(LIMIT_REACHED, null, null));
+        assertThat(rig.ask(full)).isEqualTo(new Admission(LIMIT_REACHED, null, null));
         assertThat(rig.ask(almost).outcome()).isEqualTo(ISSUED);
         Hold hold = rig.held(almost, 1);
         assertThat(rig.ask(almost).outcome()).isEqualTo(LIMIT_REACHED);
@@ -158,7 +158,7 @@ interface GateContract extends OnABoard {
         Hold first = rig.held(1);
         rig.held(1);
         String buyer = rig.buyer();
-        assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(SOLD_OUT, null, null));
+        assertThat(rig.ask(buyer)).isEqualTo(new Admission(SOLD_OUT, null, null));
         rig.release(first);
         assertThat(rig.ask(buyer).outcome()).isEqualTo(ISSUED);
     }

@@ -5,14 +5,14 @@ import static io.sluice.common.board.BoardRig.CLOSES;
 import static io.sluice.common.board.BoardRig.LIMIT;
 import static io.sluice.common.board.BoardRig.OPENS;
 import static io.sluice.common.board.BoardRig.hold;
-import static io.sluice.common.board.Reservation.Outcome.ALREADY_ENDED;
-import static io.sluice.common.board.Reservation.Outcome.ALREADY_HELD;
-import static io.sluice.common.board.Reservation.Outcome.HELD;
-import static io.sluice.common.board.Reservation.Outcome.LIMIT_REACHED;
-import static io.sluice.common.board.Reservation.Outcome.NOT_ON_SALE;
-import static io.sluice.common.board.Reservation.Outcome.NOT_OPEN;
-import static io.sluice.common.board.Reservation.Outcome.SOLD_OUT;
-import static io.sluice.common.board.Reservation.Outcome.TOKEN_SPENT;
+import static io.sluice.common.board.HoldResult.Outcome.ALREADY_ENDED;
+import static io.sluice.common.board.HoldResult.Outcome.ALREADY_HELD;
+import static io.sluice.common.board.HoldResult.Outcome.HELD;
+import static io.sluice.common.board.HoldResult.Outcome.LIMIT_REACHED;
+import static io.sluice.common.board.HoldResult.Outcome.NOT_ON_SALE;
+import static io.sluice.common.board.HoldResult.Outcome.NOT_OPEN;
+import static io.sluice.common.board.HoldResult.Outcome.SOLD_OUT;
+import static io.sluice.common.board.HoldResult.Outcome.TOKEN_SPENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -26,10 +26,10 @@ interface HoldContract extends OnABoard {
     @Test
     default void holdsUnitsUntilThereAreNone() {
         var rig = aBoard(1).open(4);
-        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new Reservation(HELD, false, 1));
-        assertThat(rig.attempt(rig.aHoldFor(3))).isEqualTo(new Reservation(HELD, true, 1));
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(HELD, false, 1));
+        assertThat(rig.attempt(rig.aHoldFor(3))).isEqualTo(new HoldResult(HELD, true, 1));
         rig.isCounted(0, 4, 0);
-        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new Reservation(SOLD_OUT, false, 0));
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(SOLD_OUT, false, 0));
         rig.isCounted(0, 4, 0);
     }
 
@@ -68,7 +68,7 @@ interface HoldContract extends OnABoard {
     @Test
     default void saysThatItIsNotOpenYet() {
         var rig = aBoard(4);
-        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new Reservation(NOT_OPEN, false, 0));
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(NOT_OPEN, false, 0));
         rig.board.close(rig.terms);
         assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_OPEN);
     }

@@ -3,8 +3,8 @@ package io.sluice.common.board;
 import static io.sluice.common.board.BoardRig.A_MILLI;
 import static io.sluice.common.board.BoardRig.OPENS;
 import static io.sluice.common.board.BoardRig.hold;
-import static io.sluice.common.board.Reservation.Outcome.HELD;
-import static io.sluice.common.board.Reservation.Outcome.SOLD_OUT;
+import static io.sluice.common.board.HoldResult.Outcome.HELD;
+import static io.sluice.common.board.HoldResult.Outcome.SOLD_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ interface MoveContract extends OnABoard {
     @Test
     default void aBuyerOfAnEmptyBucketGetsATokenWhileOthersHaveUnits() {
         var rig = aBoard(4).openWithOneRichBucket(3, 8);
-        assertThat(rig.ask(rig.buyerIn(0)).outcome()).isEqualTo(TokenGrant.Outcome.ISSUED);
+        assertThat(rig.ask(rig.buyerIn(0)).outcome()).isEqualTo(Admission.Outcome.ISSUED);
         rig.isCounted(2, 0, 6);
     }
 

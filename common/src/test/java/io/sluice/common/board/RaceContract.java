@@ -2,9 +2,9 @@ package io.sluice.common.board;
 
 import static io.sluice.common.board.BoardRig.LIMIT;
 import static io.sluice.common.board.BoardRig.hold;
-import static io.sluice.common.board.Reservation.Outcome.ALREADY_HELD;
-import static io.sluice.common.board.Reservation.Outcome.HELD;
-import static io.sluice.common.board.Reservation.Outcome.SOLD_OUT;
+import static io.sluice.common.board.HoldResult.Outcome.ALREADY_HELD;
+import static io.sluice.common.board.HoldResult.Outcome.HELD;
+import static io.sluice.common.board.HoldResult.Outcome.SOLD_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
@@ -101,14 +101,14 @@ interface RaceContract extends OnABoard {
     default void aHundredParallelRequestsGetOneToken() {
         var rig = aBoard(4).open(20);
         String buyer = rig.buyer();
-        List<TokenGrant> grants = Race.of(Collections.nCopies(100, buyer), rig::ask);
+        List<Admission> grants = Race.of(Collections.nCopies(100, buyer), rig::ask);
         assertThat(grants)
-                .extracting(TokenGrant::nonce)
+                .extracting(Admission::nonce)
                 .containsOnly(grants.get(0).nonce());
         assertThat(grants)
-                .extracting(TokenGrant::outcome)
-                .containsOnlyOnce(TokenGrant.Outcome.ISSUED)
-                .containsOnly(TokenGrant.Outcome.ISSUED, TokenGrant.Outcome.LIVE);
+                .extracting(Admission::outcome)
+                .containsOnlyOnce(Admission.Outcome.ISSUED)
+                .containsOnly(Admission.Outcome.ISSUED, Admission.Outcome.LIVE);
         assertThat(rig.count().liveTokens()).isEqualTo(1);
     }
 

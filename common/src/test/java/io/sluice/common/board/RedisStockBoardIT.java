@@ -4,7 +4,7 @@ import static io.sluice.common.board.BoardRig.A_MILLI;
 import static io.sluice.common.board.BoardRig.CLOSES;
 import static io.sluice.common.board.BoardRig.OPENS;
 import static io.sluice.common.board.BoardRig.hold;
-import static io.sluice.common.board.Reservation.Outcome.HELD;
+import static io.sluice.common.board.HoldResult.Outcome.HELD;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.test.LocalRedis;

@@ -7,7 +7,7 @@ import java.time.Clock;
 abstract class StockBoardContract
         implements HoldContract,
                 EndingContract,
-                ReturnContract,
+                RestockContract,
                 GateContract,
                 BuildingContract,
                 MoveContract,

@@ -1,10 +1,10 @@
 package io.sluice.common.board;
 
 import static io.sluice.common.board.BoardRig.CLOSES;
-import static io.sluice.common.board.Reservation.Outcome.ALREADY_HELD;
-import static io.sluice.common.board.Reservation.Outcome.HELD;
-import static io.sluice.common.board.Reservation.Outcome.NOT_ON_SALE;
-import static io.sluice.common.board.Reservation.Outcome.NOT_OPEN;
+import static io.sluice.common.board.HoldResult.Outcome.ALREADY_HELD;
+import static io.sluice.common.board.HoldResult.Outcome.HELD;
+import static io.sluice.common.board.HoldResult.Outcome.NOT_ON_SALE;
+import static io.sluice.common.board.HoldResult.Outcome.NOT_OPEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ interface StopContract extends OnABoard {
         for (int bucket = 0; bucket < 4; bucket++) {
             String buyer = rig.buyerIn(bucket);
             assertThat(rig.reserve(BoardRig.hold(buyer, 1))).isEqualTo(NOT_OPEN);
-            assertThat(rig.ask(buyer)).isEqualTo(new TokenGrant(TokenGrant.Outcome.NOT_OPEN, null, null));
+            assertThat(rig.ask(buyer)).isEqualTo(new Admission(Admission.Outcome.NOT_OPEN, null, null));
         }
         rig.isCounted(10, 0, 0);
         assertThat(rig.count().stopped()).isTrue();
@@ -56,7 +56,7 @@ interface StopContract extends OnABoard {
         rig.board.stop(rig.terms);
         rig.clock.set(CLOSES);
         assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
-        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(TokenGrant.Outcome.NOT_ON_SALE);
+        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(Admission.Outcome.NOT_ON_SALE);
     }
 
     @Test

@@ -29,8 +29,8 @@ final class CacheNode implements AutoCloseable {
         caches = new Caches(redis, new Broadcast(redis, listeners), meters, ticker);
     }
 
-    <V> ReadThrough<V> cache(String name, Class<V> type, CacheSettings settings, Source<V> source) {
-        return caches.create(name, type, settings, source);
+    <V> ReadThrough<V> cache(String name, Class<V> type, CacheProperties properties, CacheLoader<V> source) {
+        return caches.create(name, type, properties, source);
     }
 
     void cutRedis(boolean cut) {

@@ -2,13 +2,13 @@ package io.sluice.common.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import java.time.Clock;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class KeyFilterTests {
-    private final Ids ids = new Ids(Clock.systemUTC());
+    private final IdGenerator ids = new IdGenerator(Clock.systemUTC());
 
     @Test
     void neverExcludesAKeyThatWasAdded() {

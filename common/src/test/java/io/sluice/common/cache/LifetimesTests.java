@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LifetimesTests {
-    private static final CacheSettings SETTINGS = CacheSettings.defaults();
+    private static final CacheProperties SETTINGS = CacheProperties.defaults();
     private final Lifetimes<String> lifetimes = new Lifetimes<>(SETTINGS, () -> 0);
 
     @Test
@@ -45,13 +45,13 @@ class LifetimesTests {
 
     @Test
     void settingsThatCannotBeMeantAreRefused() {
-        assertThatThrownBy(() -> settings(0, Duration.ofSeconds(1))).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> settings(1, Duration.ZERO)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> settings(1, Duration.ofHours(1))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> properties(0, Duration.ofSeconds(1))).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> properties(1, Duration.ZERO)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> properties(1, Duration.ofHours(1))).isInstanceOf(IllegalArgumentException.class);
     }
 
-    private static CacheSettings settings(int capacity, Duration refresh) {
+    private static CacheProperties properties(int capacity, Duration refresh) {
         var minute = Duration.ofMinutes(1);
-        return new CacheSettings(capacity, refresh, minute, minute, minute, minute);
+        return new CacheProperties(capacity, refresh, minute, minute, minute, minute);
     }
 }

@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /** Two nodes over one real Redis cluster and one table. */
 class ReadThroughIT {
-    private static final CacheSettings SETTINGS = CacheSettings.defaults();
+    private static final CacheProperties SETTINGS = CacheProperties.defaults();
     private static final Duration A_SECOND = Duration.ofSeconds(1);
 
     private final String name = "it-" + UUID.randomUUID();
@@ -63,7 +63,7 @@ class ReadThroughIT {
     @Test
     void aThousandParallelReadsOnTwoNodesMakeOneQueryTogether() {
         // A lease that also lasts where a thousand threads share one busy core with everything else.
-        var patient = new CacheSettings(
+        var patient = new CacheProperties(
                 1, SETTINGS.refresh(), SETTINGS.keep(), SETTINGS.shared(), SETTINGS.unknown(), Duration.ofSeconds(30));
         var mine = here.cache(name + "-patient", Table.Row.class, patient, table);
         var theirs = there.cache(name + "-patient", Table.Row.class, patient, table);
@@ -105,7 +105,7 @@ class ReadThroughIT {
 
     @Test
     void readsOfOneUnknownKeyMakeOneQueryWhileTheFilterIsNotReady() {
-        Source<Table.Row> withoutKeys = table::find;
+        CacheLoader<Table.Row> withoutKeys = table::find;
         var unfiltered = here.cache(name + "-plain", Table.Row.class, SETTINGS, withoutKeys);
         var otherUnfiltered = there.cache(name + "-plain", Table.Row.class, SETTINGS, withoutKeys);
         IntStream.range(0, 1000)

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /** A database table that counts its queries, can be slow, and can be away. */
-final class Table implements Source<Table.Row> {
+final class Table implements CacheLoader<Table.Row> {
     final AtomicInteger queries = new AtomicInteger();
     volatile boolean away;
     /** Runs after a row was read and before it is handed out. */

@@ -19,7 +19,7 @@ class MessageExamplesTests {
         return Stream.of(
                 Arguments.of("promo-event", PromoEvent.class),
                 Arguments.of("order-event", OrderEvent.class),
-                Arguments.of("stock-event", StockEvent.class),
+                Arguments.of("stock-event", StockBatch.class),
                 Arguments.of("stock-result", StockResult.class),
                 Arguments.of("order-deadline", OrderDeadline.class));
     }
@@ -61,12 +61,12 @@ class MessageExamplesTests {
 
     @Test
     void aStockEventIsUnderstood() throws IOException {
-        assertThat(MessageJson.read(example("stock-event"), StockEvent.class))
-                .isEqualTo(new StockEvent(
+        assertThat(MessageJson.read(example("stock-event"), StockBatch.class))
+                .isEqualTo(new StockBatch(
                         "01K9WZ3A5B7D9F1H3K5N7Q9S1V",
                         "01K9WZ0R4M3V5T7Y9B1D3F5H7J",
-                        StockEvent.Type.RESERVE,
-                        List.of(new StockEvent.Hold(
+                        StockBatch.Type.RESERVE,
+                        List.of(new StockBatch.Hold(
                                 "01K9WZ39Z8X6V4T2R0P8N6M4K2",
                                 "01K9WZ2Y7C5E7G9J1M3P5R7T9V",
                                 "01K9WYX2A4C6E8G0J2M4P6R8T0",

@@ -1,12 +1,12 @@
 package io.sluice.common.test;
 
+import io.sluice.common.board.Admission;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.Hold;
+import io.sluice.common.board.HoldResult;
 import io.sluice.common.board.OldHold;
-import io.sluice.common.board.Reservation;
-import io.sluice.common.board.TokenGrant;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -25,7 +25,7 @@ final class InMemoryBucket {
     private boolean closed;
     private boolean stopped;
     private final Map<String, Integer> buyers = new HashMap<>();
-    private final Map<String, TokenGrant> tokens = new HashMap<>();
+    private final Map<String, Admission> tokens = new HashMap<>();
     private final Map<String, Ended> ended = new HashMap<>();
     private final Set<String> seen = new HashSet<>();
 
@@ -77,72 +77,72 @@ final class InMemoryBucket {
                 stopped);
     }
 
-    TokenGrant issueToken(String userId, String nonce, Instant now, Duration lifetime) {
+    Admission issueToken(String userId, String nonce, Instant now, Duration lifetime) {
         if (!onSale(now)) {
-            return new TokenGrant(TokenGrant.Outcome.NOT_ON_SALE, null, null);
+            return new Admission(Admission.Outcome.NOT_ON_SALE, null, null);
         }
         if (stopped) {
-            return new TokenGrant(TokenGrant.Outcome.NOT_OPEN, null, null);
+            return new Admission(Admission.Outcome.NOT_OPEN, null, null);
         }
         tokens.values().removeIf(token -> !token.until().isAfter(now));
-        TokenGrant live = tokens.get(userId);
+        Admission live = tokens.get(userId);
         if (live != null) {
             return live;
         }
         if (unitsOf(userId) >= terms.perUserLimit()) {
-            return new TokenGrant(TokenGrant.Outcome.LIMIT_REACHED, null, null);
+            return new Admission(Admission.Outcome.LIMIT_REACHED, null, null);
         }
         if (stock <= 0) {
-            return new TokenGrant(TokenGrant.Outcome.SOLD_OUT, null, null);
+            return new Admission(Admission.Outcome.SOLD_OUT, null, null);
         }
         if (tokens.size() >= stock * terms.tokenFactor()) {
             Instant first = tokens.values().stream()
-                    .map(TokenGrant::until)
+                    .map(Admission::until)
                     .min(Comparator.naturalOrder())
                     .orElseThrow();
-            return new TokenGrant(TokenGrant.Outcome.GATE_FULL, null, first);
+            return new Admission(Admission.Outcome.GATE_FULL, null, first);
         }
         Instant end = now.plus(lifetime);
         Instant until = end.isBefore(terms.closesAt()) ? end : terms.closesAt();
-        tokens.put(userId, new TokenGrant(TokenGrant.Outcome.LIVE, nonce, until));
-        return new TokenGrant(TokenGrant.Outcome.ISSUED, nonce, until);
+        tokens.put(userId, new Admission(Admission.Outcome.LIVE, nonce, until));
+        return new Admission(Admission.Outcome.ISSUED, nonce, until);
     }
 
-    Reservation reserve(Hold hold, Instant now) {
+    HoldResult reserve(Hold hold, Instant now) {
         OldHold known = holds.get(hold.rid());
         if (known != null) {
-            return retried(Reservation.Outcome.ALREADY_HELD, known.hold().units(), hold);
+            return retried(HoldResult.Outcome.ALREADY_HELD, known.hold().units(), hold);
         }
         Ended before = ended.get(hold.rid());
         if (before != null && before.how() != End.RELEASED) {
-            return retried(Reservation.Outcome.ALREADY_ENDED, before.units(), hold);
+            return retried(HoldResult.Outcome.ALREADY_ENDED, before.units(), hold);
         }
         if (!onSale(now)) {
-            return refused(Reservation.Outcome.NOT_ON_SALE);
+            return refused(HoldResult.Outcome.NOT_ON_SALE);
         }
         if (stopped) {
-            return refused(Reservation.Outcome.NOT_OPEN);
+            return refused(HoldResult.Outcome.NOT_OPEN);
         }
         if (unitsOf(hold.userId()) + hold.units() > terms.perUserLimit()) {
-            return refused(Reservation.Outcome.LIMIT_REACHED);
+            return refused(HoldResult.Outcome.LIMIT_REACHED);
         }
         if (stock < hold.units()) {
-            return refused(Reservation.Outcome.SOLD_OUT);
+            return refused(HoldResult.Outcome.SOLD_OUT);
         }
         stock -= hold.units();
         ended.remove(hold.rid());
         holds.put(hold.rid(), new OldHold(hold, now));
         buyers.merge(hold.userId(), hold.units(), Integer::sum);
         tokens.remove(hold.userId());
-        return new Reservation(Reservation.Outcome.HELD, stock == 0, terms.epoch());
+        return new HoldResult(HoldResult.Outcome.HELD, stock == 0, terms.epoch());
     }
 
-    private static Reservation retried(Reservation.Outcome outcome, int units, Hold hold) {
-        return refused(units == hold.units() ? outcome : Reservation.Outcome.TOKEN_SPENT);
+    private static HoldResult retried(HoldResult.Outcome outcome, int units, Hold hold) {
+        return refused(units == hold.units() ? outcome : HoldResult.Outcome.TOKEN_SPENT);
     }
 
-    static Reservation refused(Reservation.Outcome outcome) {
-        return new Reservation(outcome, false, 0);
+    static HoldResult refused(HoldResult.Outcome outcome) {
+        return new HoldResult(outcome, false, 0);
     }
 
     /** Units that settling this hold takes off the stock, because the board does not hold them. */

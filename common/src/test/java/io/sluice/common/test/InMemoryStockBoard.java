@@ -1,15 +1,15 @@
 package io.sluice.common.test;
 
+import io.sluice.common.board.Admission;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.BoardNotOpenException;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.Buckets;
 import io.sluice.common.board.Hold;
+import io.sluice.common.board.HoldResult;
 import io.sluice.common.board.OldHold;
-import io.sluice.common.board.Reservation;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.board.TokenGrant;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -80,32 +80,32 @@ public final class InMemoryStockBoard implements StockBoard {
     }
 
     @Override
-    public synchronized TokenGrant issueToken(
+    public synchronized Admission issueToken(
             String promoId, int buckets, String userId, String nonce, Duration lifetime) {
         int own = Buckets.of(userId, buckets);
         InMemoryBucket bucket = at(promoId, own);
         if (bucket == null) {
-            return new TokenGrant(TokenGrant.Outcome.NOT_OPEN, null, null);
+            return new Admission(Admission.Outcome.NOT_OPEN, null, null);
         }
-        TokenGrant grant = bucket.issueToken(userId, nonce, clock.instant(), lifetime);
-        if (grant.outcome() == TokenGrant.Outcome.SOLD_OUT && refill(promoId, own, buckets, 1)) {
+        Admission grant = bucket.issueToken(userId, nonce, clock.instant(), lifetime);
+        if (grant.outcome() == Admission.Outcome.SOLD_OUT && refill(promoId, own, buckets, 1)) {
             return bucket.issueToken(userId, nonce, clock.instant(), lifetime);
         }
         return grant;
     }
 
     @Override
-    public synchronized Reservation reserve(String promoId, int buckets, Hold hold) {
+    public synchronized HoldResult reserve(String promoId, int buckets, Hold hold) {
         if (hold.units() < 1) {
             throw new IllegalArgumentException("a hold is for at least one unit");
         }
         int own = Buckets.of(hold.userId(), buckets);
         InMemoryBucket bucket = at(promoId, own);
         if (bucket == null) {
-            return InMemoryBucket.refused(Reservation.Outcome.NOT_OPEN);
+            return InMemoryBucket.refused(HoldResult.Outcome.NOT_OPEN);
         }
-        Reservation reservation = bucket.reserve(hold, clock.instant());
-        if (reservation.outcome() == Reservation.Outcome.SOLD_OUT && refill(promoId, own, buckets, hold.units())) {
+        HoldResult reservation = bucket.reserve(hold, clock.instant());
+        if (reservation.outcome() == HoldResult.Outcome.SOLD_OUT && refill(promoId, own, buckets, hold.units())) {
             return bucket.reserve(hold, clock.instant());
         }
         return reservation;

@@ -5,10 +5,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ChallengeSettings.class)
+@EnableConfigurationProperties(ChallengeProperties.class)
 class ChallengeConfiguration {
     @Bean
-    Pictures pictures(ChallengeSettings settings) {
-        return new Pictures(settings, new Painter()::paint);
+    Pictures pictures(ChallengeProperties properties) {
+        return new Pictures(properties, new Painter()::paint);
     }
 }

@@ -3,9 +3,9 @@ package io.sluice.gateway.challenge;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoWatch;
-import io.sluice.gateway.limit.Limits;
-import io.sluice.gateway.limit.Resources;
+import io.sluice.common.promo.LocalPromos;
+import io.sluice.gateway.rate.RateLimiter;
+import io.sluice.gateway.rate.RateResources;
 import io.sluice.gateway.session.Sessions;
 import java.time.Clock;
 import org.springframework.http.CacheControl;
@@ -19,12 +19,12 @@ import reactor.core.publisher.Mono;
 @RestController
 class ChallengeController {
     private final Sessions sessions;
-    private final PromoWatch promos;
-    private final Limits limits;
+    private final LocalPromos promos;
+    private final RateLimiter limits;
     private final Challenges challenges;
     private final Clock clock;
 
-    ChallengeController(Sessions sessions, PromoWatch promos, Limits limits, Challenges challenges, Clock clock) {
+    ChallengeController(Sessions sessions, LocalPromos promos, RateLimiter limits, Challenges challenges, Clock clock) {
         this.sessions = sessions;
         this.promos = promos;
         this.limits = limits;
@@ -43,6 +43,6 @@ class ChallengeController {
     private Mono<Challenge> create(String promoId, Identity user, ServerWebExchange exchange) {
         var promo = promos.terms(promoId).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
         var created = challenges.create(promo, user.subject(), clock.instant());
-        return limits.within(Resources.CHALLENGE, exchange, user, created);
+        return limits.within(RateResources.CHALLENGE, exchange, user, created);
     }
 }

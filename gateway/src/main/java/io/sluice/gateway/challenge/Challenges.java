@@ -1,7 +1,7 @@
 package io.sluice.gateway.challenge;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.regex.Pattern;
@@ -17,37 +17,38 @@ public class Challenges {
 
     private final Pictures pictures;
     private final StoredAnswers answers;
-    private final ChallengeSettings settings;
+    private final ChallengeProperties properties;
     private final ObjectProvider<LocalPass> localPass;
     private final MeterRegistry meters;
 
     Challenges(
             Pictures pictures,
             StoredAnswers answers,
-            ChallengeSettings settings,
+            ChallengeProperties properties,
             ObjectProvider<LocalPass> localPass,
             MeterRegistry meters) {
         this.pictures = pictures;
         this.answers = answers;
-        this.settings = settings;
+        this.properties = properties;
         this.localPass = localPass;
         this.meters = meters;
     }
 
-    Mono<Challenge> create(PromoTerms promo, String userId, Instant now) {
+    Mono<Challenge> create(PublishedPromo promo, String userId, Instant now) {
         if (!promo.challenge()) {
             return Mono.just(Challenge.None.INSTANCE);
         }
         // Not one of our ids, which follow each other: whoever has one could guess the next.
         String id = UUID.randomUUID().toString();
         return pictures.next()
-                .delayUntil(picture -> answers.keep(userId, promo.promoId(), id, picture.answer(), settings.lifetime()))
-                .<Challenge>map(picture -> Challenge.Slider.of(id, picture, now.plus(settings.lifetime())))
+                .delayUntil(
+                        picture -> answers.keep(userId, promo.promoId(), id, picture.answer(), properties.lifetime()))
+                .<Challenge>map(picture -> Challenge.Slider.of(id, picture, now.plus(properties.lifetime())))
                 .doOnNext(made -> count("created"));
     }
 
     /** Whether this answer lets the user pass; a challenge is used up by it either way. Blocks. */
-    public boolean passes(PromoTerms promo, String userId, String challengeId, String answer) {
+    public boolean passes(PublishedPromo promo, String userId, String challengeId, String answer) {
         if (!promo.challenge()) {
             return true;
         }

@@ -27,7 +27,7 @@ class Pictures implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(Pictures.class);
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    private final ChallengeSettings settings;
+    private final ChallengeProperties properties;
     private final Supplier<Picture> painter;
     private final List<Picture> ready = new CopyOnWriteArrayList<>();
     private final CompletableFuture<Picture> first = new CompletableFuture<>();
@@ -39,15 +39,15 @@ class Pictures implements DisposableBean {
         return thread;
     });
 
-    Pictures(ChallengeSettings settings, Supplier<Picture> painter) {
-        this.settings = settings;
+    Pictures(ChallengeProperties properties, Supplier<Picture> painter) {
+        this.properties = properties;
         this.painter = painter;
     }
 
     /** Any of those that are ready; only the very first is waited for. */
     Mono<Picture> next() {
         if (started.compareAndSet(false, true)) {
-            studio.scheduleWithFixedDelay(this::restock, 0, settings.pause().toMillis(), TimeUnit.MILLISECONDS);
+            studio.scheduleWithFixedDelay(this::restock, 0, properties.pause().toMillis(), TimeUnit.MILLISECONDS);
         }
         Mono<Picture> picture = ready.isEmpty()
                 ? Mono.fromFuture(first, true)
@@ -61,7 +61,7 @@ class Pictures implements DisposableBean {
     /** One picture at most; it never throws, or the timer would stop. */
     private void restock() {
         try {
-            if (ready.size() < settings.pictures()) {
+            if (ready.size() < properties.pictures()) {
                 Picture painted = painter.get();
                 ready.add(painted);
                 first.complete(painted);
@@ -77,7 +77,7 @@ class Pictures implements DisposableBean {
         Picture worn = ready.stream()
                 .max(Comparator.comparingInt(picture -> picture.uses().get()))
                 .orElseThrow();
-        if (worn.uses().get() >= settings.uses()) {
+        if (worn.uses().get() >= properties.uses()) {
             ready.set(ready.indexOf(worn), painter.get());
         }
     }

@@ -10,14 +10,14 @@ import org.springframework.stereotype.Component;
 
 /** Tells where a client is: at the other end of the connection, or where our own proxies say that it is. */
 @Component
-@EnableConfigurationProperties(ClientSettings.class)
+@EnableConfigurationProperties(ClientProperties.class)
 public class ClientAddresses {
     private static final String FORWARDED_FOR = "X-Forwarded-For";
 
     private final List<Network> trustedProxies;
 
-    ClientAddresses(ClientSettings settings) {
-        trustedProxies = settings.trustedProxies().stream()
+    ClientAddresses(ClientProperties properties) {
+        trustedProxies = properties.trustedProxies().stream()
                 .filter(network -> !network.isBlank())
                 .map(Network::parse)
                 .toList();

@@ -30,9 +30,9 @@ class HandshakeFilter implements GlobalFilter, Ordered {
     private final Sessions sessions;
     private final Origins origins;
 
-    HandshakeFilter(Sessions sessions, PushSettings settings) {
+    HandshakeFilter(Sessions sessions, PushProperties properties) {
         this.sessions = sessions;
-        this.origins = new Origins(settings.origins());
+        this.origins = new Origins(properties.origins());
     }
 
     @Override

@@ -13,15 +13,15 @@ import reactor.core.publisher.Sinks;
 
 /** The sockets that are open here: so many at most, and all are told when this node stops, which would wait for them else. */
 @Component
-@EnableConfigurationProperties(PushSettings.class)
+@EnableConfigurationProperties(PushProperties.class)
 class OpenSockets implements SmartLifecycle {
     private final int most;
     private final AtomicInteger open = new AtomicInteger();
     private final Sinks.Empty<Void> leaving = Sinks.empty();
     private volatile boolean running;
 
-    OpenSockets(PushSettings settings, MeterRegistry meters) {
-        this.most = settings.most();
+    OpenSockets(PushProperties properties, MeterRegistry meters) {
+        this.most = properties.most();
         Gauge.builder("sluice.sockets.open", open, AtomicInteger::get).register(meters);
     }
 

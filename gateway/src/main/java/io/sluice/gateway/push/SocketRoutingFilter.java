@@ -59,9 +59,9 @@ class SocketRoutingFilter implements GlobalFilter, Ordered {
     private final WebSocketClient services;
     private final WebSocketService clients;
 
-    SocketRoutingFilter(OpenSockets sockets, PushSettings settings) {
+    SocketRoutingFilter(OpenSockets sockets, PushProperties properties) {
         this.sockets = sockets;
-        this.patience = settings.patience();
+        this.patience = properties.patience();
         // A connection of its own for each: it is kept as long as the socket is.
         var http = HttpClient.newConnection().option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS);
         // Pings are passed on, so that the two ends know of each other and not of us.

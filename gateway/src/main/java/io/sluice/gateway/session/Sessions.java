@@ -29,7 +29,7 @@ import reactor.core.publisher.Mono;
  * after a time in which this node may have missed that, all are forgotten.
  */
 @Component
-@EnableConfigurationProperties(SessionCacheSettings.class)
+@EnableConfigurationProperties(SessionCacheProperties.class)
 public class Sessions {
     /** Several filters ask who it is; of one request all of them hear the same. */
     private static final String IDENTITY = Sessions.class.getName();
@@ -45,15 +45,15 @@ public class Sessions {
     Sessions(
             StoredSessions stored,
             Broadcast broadcast,
-            SessionCacheSettings settings,
+            SessionCacheProperties properties,
             Clock clock,
             MeterRegistry meters) {
         this.stored = stored;
         this.clock = clock;
         cache = Caffeine.newBuilder()
-                .maximumSize(settings.size())
+                .maximumSize(properties.size())
                 .expireAfter(Expiry.<String, Optional<Session>>creating(
-                        (hash, found) -> found.isPresent() ? settings.known() : settings.unknown()))
+                        (hash, found) -> found.isPresent() ? properties.known() : properties.unknown()))
                 .recordStats()
                 .buildAsync();
         CaffeineCacheMetrics.monitor(meters, cache, "sessions");

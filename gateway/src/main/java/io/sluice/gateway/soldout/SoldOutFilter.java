@@ -2,7 +2,7 @@ package io.sluice.gateway.soldout;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.promo.LocalPromos;
 import io.sluice.gateway.problem.GatewayProblem;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -23,11 +23,11 @@ class SoldOutFilter implements WebFilter {
     private static final String BEFORE = "/api/promos/";
     private static final String AFTER = "/tokens";
 
-    private final PromoWatch promos;
+    private final LocalPromos promos;
     private final RenderedProblem soldOut = new RenderedProblem(GatewayProblem.SOLD_OUT);
     private final Counter refused;
 
-    SoldOutFilter(PromoWatch promos, MeterRegistry meters) {
+    SoldOutFilter(LocalPromos promos, MeterRegistry meters) {
         this.promos = promos;
         this.refused = meters.counter("sluice.gate.tokens", "outcome", GatewayProblem.SOLD_OUT.slug());
     }

@@ -1,11 +1,11 @@
 package io.sluice.gateway.token;
 
+import io.sluice.common.board.Admission;
 import io.sluice.common.board.Buckets;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.board.TokenGrant;
-import io.sluice.common.id.Ids;
-import io.sluice.common.live.Live;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.properties.RefreshableProperties;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.common.token.SeckillTokens;
 import java.time.Clock;
@@ -24,26 +24,31 @@ class Gate {
 
     private final StockBoard board;
     private final SeckillTokens tokens;
-    private final Ids ids;
-    private final Live<TokenSettings> settings;
+    private final IdGenerator ids;
+    private final RefreshableProperties<TokenProperties> properties;
     private final Clock clock;
 
-    Gate(StockBoard board, SeckillTokens tokens, Ids ids, Live<TokenSettings> settings, Clock clock) {
+    Gate(
+            StockBoard board,
+            SeckillTokens tokens,
+            IdGenerator ids,
+            RefreshableProperties<TokenProperties> properties,
+            Clock clock) {
         this.board = board;
         this.tokens = tokens;
         this.ids = ids;
-        this.settings = settings;
+        this.properties = properties;
         this.clock = clock;
     }
 
     /** Blocks. */
-    IssuedToken ask(PromoTerms promo, String userId) {
-        TokenGrant grant = board.issueToken(
+    IssuedToken ask(PublishedPromo promo, String userId) {
+        Admission grant = board.issueToken(
                 promo.promoId(),
                 promo.buckets(),
                 userId,
                 ids.next(),
-                settings.get().lifetime());
+                properties.get().lifetime());
         return switch (grant.outcome()) {
             case ISSUED, LIVE -> new IssuedToken(grant.outcome(), sign(promo, userId, grant), grant.until(), null);
             case GATE_FULL ->
@@ -69,7 +74,7 @@ class Gate {
         return Duration.ofMillis((long) wait);
     }
 
-    private String sign(PromoTerms promo, String userId, TokenGrant grant) {
+    private String sign(PublishedPromo promo, String userId, Admission grant) {
         return tokens.sign(new SeckillToken(
                 userId,
                 promo.promoId(),

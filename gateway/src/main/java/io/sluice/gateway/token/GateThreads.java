@@ -23,18 +23,18 @@ import reactor.core.scheduler.Schedulers;
  */
 @Component
 class GateThreads implements DisposableBean {
-    private final GateSettings settings;
+    private final GateProperties properties;
     private final ThreadPoolExecutor pool;
     private final Scheduler scheduler;
 
-    GateThreads(GateSettings settings, MeterRegistry meters) {
-        this.settings = settings;
+    GateThreads(GateProperties properties, MeterRegistry meters) {
+        this.properties = properties;
         pool = new ThreadPoolExecutor(
-                settings.threads(),
-                settings.threads(),
+                properties.threads(),
+                properties.threads(),
                 0,
                 TimeUnit.SECONDS,
-                new ArrayBlockingQueue<>(settings.queue()),
+                new ArrayBlockingQueue<>(properties.queue()),
                 new CustomizableThreadFactory("gate-"));
         scheduler = Schedulers.fromExecutorService(pool);
         ExecutorServiceMetrics.monitor(meters, pool, "gate");
@@ -43,7 +43,7 @@ class GateThreads implements DisposableBean {
     <T> Mono<T> run(Callable<T> work) {
         return Mono.fromCallable(work)
                 .subscribeOn(scheduler)
-                .timeout(settings.patience())
+                .timeout(properties.patience())
                 .onErrorMap(
                         failure -> failure instanceof RejectedExecutionException || failure instanceof TimeoutException,
                         failure -> new ProblemException(CommonProblem.SERVICE_UNAVAILABLE));

@@ -1,6 +1,6 @@
 package io.sluice.gateway.token;
 
-import io.sluice.common.board.TokenGrant;
+import io.sluice.common.board.Admission;
 import java.time.Duration;
 import java.time.Instant;
 
@@ -11,4 +11,4 @@ import java.time.Instant;
  * @param expiresAt of that token
  * @param retryAfter before asking again makes sense, where the gate is full
  */
-record IssuedToken(TokenGrant.Outcome outcome, String token, Instant expiresAt, Duration retryAfter) {}
+record IssuedToken(Admission.Outcome outcome, String token, Instant expiresAt, Duration retryAfter) {}

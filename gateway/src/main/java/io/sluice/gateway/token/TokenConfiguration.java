@@ -1,16 +1,16 @@
 package io.sluice.gateway.token;
 
-import io.sluice.common.live.Live;
+import io.sluice.common.properties.RefreshableProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(GateSettings.class)
+@EnableConfigurationProperties(GateProperties.class)
 class TokenConfiguration {
     @Bean
-    Live<TokenSettings> tokenSettings(Environment environment) {
-        return new Live<>("sluice.gateway.token", TokenSettings.class, environment);
+    RefreshableProperties<TokenProperties> tokenProperties(Environment environment) {
+        return new RefreshableProperties<>("sluice.gateway.token", TokenProperties.class, environment);
     }
 }

@@ -4,10 +4,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoTerms;
-import io.sluice.gateway.limit.Limits;
-import io.sluice.gateway.limit.Resources;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.gateway.problem.GatewayProblem;
+import io.sluice.gateway.rate.RateLimiter;
+import io.sluice.gateway.rate.RateResources;
 import io.sluice.gateway.session.Sessions;
 import java.time.Instant;
 import java.util.Locale;
@@ -26,11 +26,12 @@ import reactor.core.publisher.Mono;
 class TokenController {
     private final Sessions sessions;
     private final OnSale onSale;
-    private final Limits limits;
-    private final AskForToken askForToken;
+    private final RateLimiter limits;
+    private final IssueToken askForToken;
     private final MeterRegistry meters;
 
-    TokenController(Sessions sessions, OnSale onSale, Limits limits, AskForToken askForToken, MeterRegistry meters) {
+    TokenController(
+            Sessions sessions, OnSale onSale, RateLimiter limits, IssueToken askForToken, MeterRegistry meters) {
         this.sessions = sessions;
         this.onSale = onSale;
         this.limits = limits;
@@ -51,10 +52,10 @@ class TokenController {
     }
 
     private Mono<IssuedToken> issue(
-            PromoTerms promo, Identity user, Mono<Solution> solution, ServerWebExchange exchange) {
+            PublishedPromo promo, Identity user, Mono<Solution> solution, ServerWebExchange exchange) {
         var asked = solution.defaultIfEmpty(Solution.NONE)
                 .flatMap(solved -> askForToken.ask(promo, user.subject(), solved));
-        return limits.within(Resources.TOKENS, exchange, user, asked);
+        return limits.within(RateResources.TOKENS, exchange, user, asked);
     }
 
     private ResponseEntity<Token> answer(IssuedToken issued) {

@@ -3,7 +3,7 @@ package io.sluice.gateway.challenge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalDouble;
@@ -13,8 +13,20 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 
 class LocalPassTests {
-    private static final PromoTerms PROMO = new PromoTerms(
-            "p1", "i1", "title", 1, "CNY", 1, 1, 1, Instant.EPOCH, Instant.MAX, 900, true, PromoTerms.State.RUNNING);
+    private static final PublishedPromo PROMO = new PublishedPromo(
+            "p1",
+            "i1",
+            "title",
+            1,
+            "CNY",
+            1,
+            1,
+            1,
+            Instant.EPOCH,
+            Instant.MAX,
+            900,
+            true,
+            PublishedPromo.State.RUNNING);
 
     private final ApplicationContextRunner gateway =
             new ApplicationContextRunner().withUserConfiguration(WithoutRedis.class);
@@ -42,13 +54,13 @@ class LocalPassTests {
     @Import({Challenges.class, LocalPass.class, NoAnswers.class, SimpleMeterRegistry.class})
     static class WithoutRedis {
         @Bean
-        ChallengeSettings settings() {
-            return new ChallengeSettings(1, 1, Duration.ofMillis(1), Duration.ofMinutes(2));
+        ChallengeProperties properties() {
+            return new ChallengeProperties(1, 1, Duration.ofMillis(1), Duration.ofMinutes(2));
         }
 
         @Bean
-        Pictures pictures(ChallengeSettings settings) {
-            return new Pictures(settings, () -> null);
+        Pictures pictures(ChallengeProperties properties) {
+            return new Pictures(properties, () -> null);
         }
     }
 

@@ -75,12 +75,12 @@ class PicturesTests {
     void settingsThatMakeNoSenseStopTheStart() {
         pictures = pictures(1, 1, this::paint);
         Duration ok = Duration.ofSeconds(1);
-        assertThatThrownBy(() -> new ChallengeSettings(0, 1, ok, ok)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ChallengeSettings(1001, 1, ok, ok)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ChallengeSettings(1, 0, ok, ok)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ChallengeSettings(1, 1, Duration.ZERO, ok))
+        assertThatThrownBy(() -> new ChallengeProperties(0, 1, ok, ok)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ChallengeProperties(1001, 1, ok, ok)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ChallengeProperties(1, 0, ok, ok)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ChallengeProperties(1, 1, Duration.ZERO, ok))
                 .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ChallengeSettings(1, 1, ok, Duration.ZERO))
+        assertThatThrownBy(() -> new ChallengeProperties(1, 1, ok, Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -89,6 +89,6 @@ class PicturesTests {
     }
 
     private static Pictures pictures(int size, int uses, Supplier<Picture> painter) {
-        return new Pictures(new ChallengeSettings(size, uses, Duration.ofMillis(1), Duration.ofMinutes(2)), painter);
+        return new Pictures(new ChallengeProperties(size, uses, Duration.ofMillis(1), Duration.ofMinutes(2)), painter);
     }
 }

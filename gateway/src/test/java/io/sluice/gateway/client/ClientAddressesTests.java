@@ -67,8 +67,8 @@ class ClientAddressesTests {
     @ParameterizedTest
     @ValueSource(strings = {"proxy.example.org", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/x", "/8"})
     void aTypingMistakeInTheProxiesStopsTheStart(String network) {
-        var settings = new ClientSettings(List.of(network));
-        assertThatThrownBy(() -> new ClientAddresses(settings)).isInstanceOf(IllegalArgumentException.class);
+        var properties = new ClientProperties(List.of(network));
+        assertThatThrownBy(() -> new ClientAddresses(properties)).isInstanceOf(IllegalArgumentException.class);
     }
 
     private static String seen(List<String> proxies, String remote, String forwardedFor) {
@@ -76,7 +76,7 @@ class ClientAddressesTests {
         if (forwardedFor != null) {
             request.header("X-Forwarded-For", forwardedFor);
         }
-        return new ClientAddresses(new ClientSettings(proxies))
+        return new ClientAddresses(new ClientProperties(proxies))
                 .of(request.build())
                 .text();
     }

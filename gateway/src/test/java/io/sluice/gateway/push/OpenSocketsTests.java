@@ -19,7 +19,8 @@ import reactor.core.publisher.Sinks;
 
 class OpenSocketsTests {
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final OpenSockets sockets = new OpenSockets(new PushSettings(List.of(), 2, Duration.ofSeconds(5)), meters);
+    private final OpenSockets sockets =
+            new OpenSockets(new PushProperties(List.of(), 2, Duration.ofSeconds(5)), meters);
 
     @Test
     void areSoManyAtMost() {

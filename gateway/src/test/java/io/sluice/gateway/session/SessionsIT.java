@@ -49,8 +49,8 @@ class SessionsIT extends SaleTest {
     private static final Duration IDLE = Duration.ofMinutes(30);
 
     /** So long that only being told explains why a node forgets. */
-    private static final SessionCacheSettings PATIENT =
-            new SessionCacheSettings(Duration.ofMinutes(1), Duration.ofMinutes(1), 1000);
+    private static final SessionCacheProperties PATIENT =
+            new SessionCacheProperties(Duration.ofMinutes(1), Duration.ofMinutes(1), 1000);
 
     @Autowired
     private ReactiveStringRedisTemplate reactiveRedis;
@@ -164,7 +164,7 @@ class SessionsIT extends SaleTest {
 
     @Test
     void isForgottenAfterAWhileAlsoWithoutAWord() {
-        var node = node(new SessionCacheSettings(Duration.ofMillis(200), Duration.ofMillis(200), 1000));
+        var node = node(new SessionCacheProperties(Duration.ofMillis(200), Duration.ofMillis(200), 1000));
         open(Role.BUYER);
         assertThat(identityAt(node).isUser()).isTrue();
         redis.delete(key());
@@ -235,18 +235,18 @@ class SessionsIT extends SaleTest {
         return seal.open(sealed);
     }
 
-    private Sessions node(SessionCacheSettings settings) {
-        return node(settings, new StoredSessions(reactiveRedis, Clock.systemUTC()));
+    private Sessions node(SessionCacheProperties properties) {
+        return node(properties, new StoredSessions(reactiveRedis, Clock.systemUTC()));
     }
 
     /** A node's memory, with ears of its own. */
-    private Sessions node(SessionCacheSettings settings, StoredSessions stored) {
+    private Sessions node(SessionCacheProperties properties, StoredSessions stored) {
         var ears = new RedisMessageListenerContainer();
         ears.setConnectionFactory(connections);
         ears.setRecoveryInterval(100);
         ears.afterPropertiesSet();
         var heard = new AttentiveBroadcast(ears);
-        var node = new Sessions(stored, heard, settings, Clock.systemUTC(), new SimpleMeterRegistry());
+        var node = new Sessions(stored, heard, properties, Clock.systemUTC(), new SimpleMeterRegistry());
         ears.start();
         nodes.add(ears);
         await().until(heard.listening::get);

@@ -28,7 +28,7 @@ class SessionsTests {
     private final Sessions sessions = new Sessions(
             store,
             new Broadcast(null, new RedisMessageListenerContainer()),
-            new SessionCacheSettings(Duration.ofMinutes(1), Duration.ofMinutes(1), 10),
+            new SessionCacheProperties(Duration.ofMinutes(1), Duration.ofMinutes(1), 10),
             Clock.systemUTC(),
             new SimpleMeterRegistry());
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.message.PromoEvent;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.promo.LocalPromos;
 import io.sluice.common.trace.TraceContext;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,7 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 class SoldOutFilterTests {
     private static final String TOKENS = "/api/promos/p1/tokens";
 
-    private final PromoWatch watch = new PromoWatch(null);
+    private final LocalPromos watch = new LocalPromos(null);
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
     private final SoldOutFilter filter = new SoldOutFilter(watch, meters);
 

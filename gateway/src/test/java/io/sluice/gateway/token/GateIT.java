@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.Buckets;
 import io.sluice.common.board.Hold;
-import io.sluice.common.limit.Allowance;
-import io.sluice.common.limit.RedisLimit;
 import io.sluice.common.message.PromoEvent;
+import io.sluice.common.rate.Rate;
+import io.sluice.common.rate.RedisRateLimiter;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
@@ -185,9 +185,9 @@ class GateIT extends SaleTest {
         var promo = promo().open(100, 2);
         var eager = buyer();
         // What another node counts.
-        var elsewhere = new RedisLimit(redis);
+        var elsewhere = new RedisRateLimiter(redis);
         for (int i = 0; i < 2; i++) {
-            assertThat(elsewhere.admit("tokens:user:" + eager.id(), Allowance.valueOf("3 per 10m")))
+            assertThat(elsewhere.admit("tokens:user:" + eager.id(), Rate.valueOf("3 per 10m")))
                     .isZero();
         }
         assertThat(eager.asksFor(promo).status()).isEqualTo(201);

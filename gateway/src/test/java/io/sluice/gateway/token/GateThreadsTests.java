@@ -63,7 +63,7 @@ class GateThreadsTests {
     }
 
     private static GateThreads threads(Duration patience) {
-        return new GateThreads(new GateSettings(1, 1, patience), new SimpleMeterRegistry());
+        return new GateThreads(new GateProperties(1, 1, patience), new SimpleMeterRegistry());
     }
 
     private static void assertUnavailable(ThrowingCallable call) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.board.Hold;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -269,7 +269,7 @@ class OrderTokenIT extends SaleTest {
     }
 
     private static SeckillToken token(String user, Instant from, Instant to) {
-        return new SeckillToken(user, "promo", 0, from, to, new Ids(CLOCK).next());
+        return new SeckillToken(user, "promo", 0, from, to, new IdGenerator(CLOCK).next());
     }
 
     private static void assertBad(Answer answer) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.live.Live;
+import io.sluice.common.properties.RefreshableProperties;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -16,17 +16,17 @@ class TokenSettingsTests {
 
     @Test
     void aTokenLivesForFiveSecondsToFiveMinutes() {
-        assertThatCode(() -> new TokenSettings(Duration.ofSeconds(5))).doesNotThrowAnyException();
-        assertThatCode(() -> new TokenSettings(Duration.ofMinutes(5))).doesNotThrowAnyException();
+        assertThatCode(() -> new TokenProperties(Duration.ofSeconds(5))).doesNotThrowAnyException();
+        assertThatCode(() -> new TokenProperties(Duration.ofMinutes(5))).doesNotThrowAnyException();
         for (Duration absurd : new Duration[] {Duration.ZERO, Duration.ofMillis(4999), Duration.ofMillis(300_001)}) {
-            assertThatThrownBy(() -> new TokenSettings(absurd)).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> new TokenProperties(absurd)).isInstanceOf(IllegalArgumentException.class);
         }
     }
 
     @Test
     void anAbsurdLifetimeIsIgnored() {
         var environment = new MockEnvironment();
-        var live = new Live<>("sluice.gateway.token", TokenSettings.class, environment);
+        var live = new RefreshableProperties<>("sluice.gateway.token", TokenProperties.class, environment);
         assertThat(live.get().lifetime()).isEqualTo(Duration.ofSeconds(30));
         for (String pushed : new String[] {"10s", "0s", "1h", "rubbish"}) {
             environment.setProperty(KEY, pushed);

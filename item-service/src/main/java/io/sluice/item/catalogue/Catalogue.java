@@ -18,7 +18,7 @@ public class Catalogue {
 
     Catalogue(ItemMapper items, Caches caches, CatalogueProperties properties) {
         this.items = items;
-        this.details = caches.create("item", ItemView.class, properties.cache(), new ItemSource(items));
+        this.details = caches.create("item", ItemView.class, properties.cache(), new ItemCacheLoader(items));
         this.shelf = caches.create("item-shelf", Shelf.class, properties.cache(), key -> Optional.of(front()));
     }
 

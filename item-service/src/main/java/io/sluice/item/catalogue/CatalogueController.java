@@ -2,7 +2,7 @@ package io.sluice.item.catalogue;
 
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.promo.LocalPromos;
 import java.time.Clock;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -12,10 +12,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class CatalogueController {
     private final Catalogue catalogue;
-    private final PromoWatch promos;
+    private final LocalPromos promos;
     private final Clock clock;
 
-    CatalogueController(Catalogue catalogue, PromoWatch promos, Clock clock) {
+    CatalogueController(Catalogue catalogue, LocalPromos promos, Clock clock) {
         this.catalogue = catalogue;
         this.promos = promos;
         this.clock = clock;

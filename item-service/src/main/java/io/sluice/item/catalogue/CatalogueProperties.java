@@ -1,9 +1,9 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.cache.CacheSettings;
+import io.sluice.common.cache.CacheProperties;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /** How the catalogue is cached. */
 @ConfigurationProperties("sluice.item")
-record CatalogueProperties(@DefaultValue CacheSettings cache) {}
+record CatalogueProperties(@DefaultValue CacheProperties cache) {}

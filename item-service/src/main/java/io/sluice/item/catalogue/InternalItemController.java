@@ -1,6 +1,6 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -18,7 +18,7 @@ class InternalItemController {
 
     @GetMapping("/internal/items/{id}")
     Offer offer(@PathVariable String id) {
-        Item item = Ids.isId(id) ? items.selectById(id) : null;
+        Item item = IdGenerator.isId(id) ? items.selectById(id) : null;
         if (item == null) {
             throw new ProblemException(CommonProblem.NOT_FOUND);
         }

@@ -1,7 +1,7 @@
 package io.sluice.item.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 
 /**
  * An item as buyers see it.
@@ -31,7 +31,7 @@ record ItemView(
                 null);
     }
 
-    ItemView in(PromoTerms promo) {
+    ItemView in(PublishedPromo promo) {
         return new ItemView(id, title, description, imageUrl, price, currency, sales, promo.promoId());
     }
 }

@@ -2,7 +2,7 @@ package io.sluice.item.editing;
 
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import com.baomidou.mybatisplus.extension.plugins.pagination.Page;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.SignedIn;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
@@ -51,7 +51,7 @@ class AdminItemController {
 
     @GetMapping("/{id}")
     ResponseEntity<AdminItem> detail(@PathVariable String id) {
-        Item item = Ids.isId(id) ? items.selectById(id) : null;
+        Item item = IdGenerator.isId(id) ? items.selectById(id) : null;
         if (item == null) {
             throw new ProblemException(CommonProblem.NOT_FOUND);
         }

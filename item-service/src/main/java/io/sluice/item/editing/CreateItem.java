@@ -1,6 +1,6 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.item.catalogue.Item;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -12,10 +12,10 @@ import org.springframework.stereotype.Service;
 class CreateItem {
     private final ItemStock stock;
     private final ItemBook book;
-    private final Ids ids;
+    private final IdGenerator ids;
     private final Clock clock;
 
-    CreateItem(ItemStock stock, ItemBook book, Ids ids, Clock clock) {
+    CreateItem(ItemStock stock, ItemBook book, IdGenerator ids, Clock clock) {
         this.stock = stock;
         this.book = book;
         this.ids = ids;

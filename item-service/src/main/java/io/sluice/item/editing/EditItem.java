@@ -1,6 +1,6 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.item.catalogue.Catalogue;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.ItemMapper;
@@ -31,7 +31,7 @@ class EditItem {
      */
     @Transactional
     Result edit(String id, ItemPatch patch, IntPredicate expected, String admin) {
-        Item before = Ids.isId(id) ? items.lock(id) : null;
+        Item before = IdGenerator.isId(id) ? items.lock(id) : null;
         if (before == null) {
             return new Result(Outcome.UNKNOWN, null);
         }

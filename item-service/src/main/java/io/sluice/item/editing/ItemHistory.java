@@ -1,6 +1,6 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.item.catalogue.Item;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -9,10 +9,10 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 class ItemHistory {
     private final ItemChangeMapper changes;
-    private final Ids ids;
+    private final IdGenerator ids;
     private final JsonMapper json;
 
-    ItemHistory(ItemChangeMapper changes, Ids ids, JsonMapper json) {
+    ItemHistory(ItemChangeMapper changes, IdGenerator ids, JsonMapper json) {
         this.changes = changes;
         this.ids = ids;
         this.json = json;

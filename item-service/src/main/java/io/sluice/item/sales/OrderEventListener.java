@@ -16,9 +16,9 @@ import org.springframework.stereotype.Component;
         selectorExpression = "PAID || REFUNDED")
 class OrderEventListener implements RocketMQListener<MessageExt> {
     private final CountSales countSales;
-    private final SalesNews news;
+    private final SalesRefresh news;
 
-    OrderEventListener(CountSales countSales, SalesNews news) {
+    OrderEventListener(CountSales countSales, SalesRefresh news) {
         this.countSales = countSales;
         this.news = news;
     }

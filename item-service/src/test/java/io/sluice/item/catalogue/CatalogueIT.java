@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.broadcast.Broadcast;
 import io.sluice.common.cache.Caches;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.item.Shop;
 import java.time.Duration;
@@ -29,7 +29,7 @@ class CatalogueIT {
     private final StringRedisTemplate redis;
     private final Broadcast broadcast;
     private final CatalogueProperties properties;
-    private final Ids ids;
+    private final IdGenerator ids;
 
     @Autowired
     CatalogueIT(
@@ -38,7 +38,7 @@ class CatalogueIT {
             StringRedisTemplate redis,
             Broadcast broadcast,
             CatalogueProperties properties,
-            Ids ids) {
+            IdGenerator ids) {
         this.shop = new Shop(environment);
         this.items = items;
         this.redis = redis;

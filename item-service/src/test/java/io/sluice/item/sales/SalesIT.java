@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.message.Topics;
@@ -31,10 +31,15 @@ class SalesIT {
     private final RocketMQTemplate rocketMq;
     private final CountSales countSales;
     private final ItemMapper items;
-    private final Ids ids;
+    private final IdGenerator ids;
 
     @Autowired
-    SalesIT(Environment environment, RocketMQTemplate rocketMq, CountSales countSales, ItemMapper items, Ids ids) {
+    SalesIT(
+            Environment environment,
+            RocketMQTemplate rocketMq,
+            CountSales countSales,
+            ItemMapper items,
+            IdGenerator ids) {
         this.shop = new Shop(environment);
         this.rocketMq = rocketMq;
         this.countSales = countSales;

@@ -4,8 +4,8 @@ import io.sluice.common.identity.SignedIn;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import java.util.List;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
@@ -17,9 +17,9 @@ import org.springframework.web.bind.annotation.RestController;
 class OrderController {
     private static final int MAX_LISTED = 100;
 
-    private final OrderBook book;
+    private final Orders book;
 
-    OrderController(OrderBook book) {
+    OrderController(Orders book) {
         this.book = book;
     }
 

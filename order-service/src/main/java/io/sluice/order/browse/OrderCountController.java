@@ -1,6 +1,6 @@
 package io.sluice.order.browse;
 
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.StockLog;
 import java.util.Locale;
 import java.util.Map;
@@ -12,10 +12,10 @@ import org.springframework.web.bind.annotation.RestController;
 /** For the audit: the units of a promotion's orders by state, and those that are on their way back to the ledger. */
 @RestController
 class OrderCountController {
-    private final OrderBook book;
+    private final Orders book;
     private final StockLog stockLog;
 
-    OrderCountController(OrderBook book, StockLog stockLog) {
+    OrderCountController(Orders book, StockLog stockLog) {
         this.book = book;
         this.stockLog = stockLog;
     }

@@ -2,7 +2,7 @@ package io.sluice.order.browse;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.sluice.common.message.OrderEvent;
-import io.sluice.order.book.Order;
+import io.sluice.order.lifecycle.Order;
 import java.time.Instant;
 
 /** An order as its buyer sees it. */

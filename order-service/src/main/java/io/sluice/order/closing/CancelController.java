@@ -5,9 +5,9 @@ import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.order.OrderProblem;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
 import io.sluice.order.browse.OrderView;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import java.util.List;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -15,10 +15,10 @@ import org.springframework.web.bind.annotation.RestController;
 
 @RestController
 class CancelController {
-    private final OrderBook book;
-    private final EndOrders endOrders;
+    private final Orders book;
+    private final EndUnpaidOrders endOrders;
 
-    CancelController(OrderBook book, EndOrders endOrders) {
+    CancelController(Orders book, EndUnpaidOrders endOrders) {
         this.book = book;
         this.endOrders = endOrders;
     }

@@ -3,7 +3,7 @@ package io.sluice.order.closing;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderDeadline;
 import io.sluice.common.message.Topics;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;
 import java.time.Instant;
 import org.apache.rocketmq.common.message.MessageExt;
@@ -15,12 +15,12 @@ import org.springframework.stereotype.Component;
 @Component
 @RocketMQMessageListener(topic = Topics.ORDER_DEADLINES, consumerGroup = "order-deadline", consumeThreadNumber = 2)
 class DeadlineListener implements RocketMQListener<MessageExt> {
-    private final OrderBook book;
-    private final CloseOverdue closeOverdue;
-    private final Deadlines deadlines;
+    private final Orders book;
+    private final CloseOverdueOrders closeOverdue;
+    private final ScheduleDeadlines deadlines;
     private final Clock clock;
 
-    DeadlineListener(OrderBook book, CloseOverdue closeOverdue, Deadlines deadlines, Clock clock) {
+    DeadlineListener(Orders book, CloseOverdueOrders closeOverdue, ScheduleDeadlines deadlines, Clock clock) {
         this.book = book;
         this.closeOverdue = closeOverdue;
         this.deadlines = deadlines;

@@ -5,9 +5,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.message.Topics;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
-import io.sluice.order.closing.Deadlines;
+import io.sluice.order.closing.ScheduleDeadlines;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import java.util.List;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
@@ -18,13 +18,14 @@ import org.springframework.stereotype.Component;
 @Component
 @RocketMQMessageListener(topic = Topics.STOCK_RESULTS, consumerGroup = "order-confirmation", consumeThreadNumber = 4)
 class StockResultListener implements RocketMQListener<MessageExt> {
-    private final ConfirmOrders confirmOrders;
-    private final OrderBook book;
-    private final Deadlines deadlines;
+    private final ApplyStockResult confirmOrders;
+    private final Orders book;
+    private final ScheduleDeadlines deadlines;
     private final Counter confirmed;
     private final Counter rejected;
 
-    StockResultListener(ConfirmOrders confirmOrders, OrderBook book, Deadlines deadlines, MeterRegistry meters) {
+    StockResultListener(
+            ApplyStockResult confirmOrders, Orders book, ScheduleDeadlines deadlines, MeterRegistry meters) {
         this.confirmOrders = confirmOrders;
         this.book = book;
         this.deadlines = deadlines;
@@ -46,7 +47,7 @@ class StockResultListener implements RocketMQListener<MessageExt> {
     }
 
     /** If others of the batch were confirmed before, their reminder may have been lost. */
-    private List<Order> payableOf(StockResult result, ConfirmOrders.Changes changes) {
+    private List<Order> payableOf(StockResult result, ApplyStockResult.Changes changes) {
         boolean allNew = changes.confirmed().size() == result.accepted().size();
         return allNew ? changes.confirmed() : book.payable(result.accepted());
     }

@@ -1,7 +1,7 @@
 package io.sluice.order.payment;
 
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -10,9 +10,9 @@ import org.springframework.transaction.annotation.Transactional;
 class CapturePayment {
     private final Payments payments;
     private final Refunds refunds;
-    private final OrderBook book;
+    private final Orders book;
 
-    CapturePayment(Payments payments, Refunds refunds, OrderBook book) {
+    CapturePayment(Payments payments, Refunds refunds, Orders book) {
         this.payments = payments;
         this.refunds = refunds;
         this.book = book;

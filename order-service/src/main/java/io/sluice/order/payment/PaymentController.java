@@ -5,7 +5,7 @@ import io.sluice.common.identity.SignedIn;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.order.OrderProblem;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Orders;
 import java.time.Instant;
 import java.util.List;
 import org.slf4j.Logger;
@@ -21,14 +21,14 @@ import org.springframework.web.bind.annotation.RestController;
 class PaymentController {
     private static final Logger log = LoggerFactory.getLogger(PaymentController.class);
 
-    private final OrderBook book;
+    private final Orders book;
     private final StartPayment startPayment;
     private final PaymentProvider provider;
     private final Payments payments;
     private final Refunds refunds;
 
     PaymentController(
-            OrderBook book, StartPayment startPayment, PaymentProvider provider, Payments payments, Refunds refunds) {
+            Orders book, StartPayment startPayment, PaymentProvider provider, Payments payments, Refunds refunds) {
         this.book = book;
         this.startPayment = startPayment;
         this.provider = provider;

@@ -25,8 +25,8 @@ public class PaymentSignature {
     private final SigningKeys keys;
     private final Clock clock;
 
-    PaymentSignature(PaymentSettings settings, Clock clock) {
-        this.keys = SigningKeys.parse(settings.key());
+    PaymentSignature(PaymentProperties properties, Clock clock) {
+        this.keys = SigningKeys.parse(properties.key());
         this.clock = clock;
     }
 

@@ -1,7 +1,7 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.id.Ids;
-import io.sluice.order.book.Order;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.order.lifecycle.Order;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,7 +15,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** The payments. */
 @Component
-@EnableConfigurationProperties(PaymentSettings.class)
+@EnableConfigurationProperties(PaymentProperties.class)
 public class Payments {
     private static final int MOST_DOUBLINGS = 10;
     /** Nobody comes back to a page where a payment failed after this. */
@@ -25,13 +25,13 @@ public class Payments {
     private static final int LONGEST_REF = 255;
 
     private final PaymentMapper payments;
-    private final PaymentSettings settings;
-    private final Ids ids;
+    private final PaymentProperties properties;
+    private final IdGenerator ids;
     private final Clock clock;
 
-    Payments(PaymentMapper payments, PaymentSettings settings, Ids ids, Clock clock) {
+    Payments(PaymentMapper payments, PaymentProperties properties, IdGenerator ids, Clock clock) {
         this.payments = payments;
-        this.settings = settings;
+        this.properties = properties;
         this.ids = ids;
         this.clock = clock;
     }
@@ -71,7 +71,7 @@ public class Payments {
                 now,
                 null,
                 0,
-                now.plus(settings.askAfter()));
+                now.plus(properties.askAfter()));
         payments.insert(payment);
         return payment;
     }
@@ -91,20 +91,20 @@ public class Payments {
     void fail(Payment payment) {
         Instant now = clock.instant();
         boolean over = payment.createdAt().plus(FAILED_FOR_GOOD).isBefore(now);
-        payments.fail(payment.id(), over ? null : now.plus(settings.longestAsk()));
+        payments.fail(payment.id(), over ? null : now.plus(properties.longestAsk()));
     }
 
     /** The provider does not know it. That may be yet to come, but not for ever. */
     void unknown(Payment payment) {
-        if (payment.createdAt().plus(settings.unknownFor()).isBefore(clock.instant())) {
+        if (payment.createdAt().plus(properties.unknownFor()).isBefore(clock.instant())) {
             fail(payment);
         }
     }
 
     /** Later each time. */
     void askAgain(Payment payment) {
-        Duration wait = settings.askAfter().multipliedBy(1L << Math.min(payment.asked(), MOST_DOUBLINGS));
-        Duration bounded = wait.compareTo(settings.longestAsk()) > 0 ? settings.longestAsk() : wait;
+        Duration wait = properties.askAfter().multipliedBy(1L << Math.min(payment.asked(), MOST_DOUBLINGS));
+        Duration bounded = wait.compareTo(properties.longestAsk()) > 0 ? properties.longestAsk() : wait;
         payments.askAgain(payment.id(), clock.instant().plus(bounded));
     }
 }

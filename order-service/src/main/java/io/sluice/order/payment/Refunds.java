@@ -1,6 +1,6 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,13 +16,13 @@ public class Refunds {
     private static final int MOST_DOUBLINGS = 10;
 
     private final RefundMapper refunds;
-    private final PaymentSettings settings;
-    private final Ids ids;
+    private final PaymentProperties properties;
+    private final IdGenerator ids;
     private final Clock clock;
 
-    Refunds(RefundMapper refunds, PaymentSettings settings, Ids ids, Clock clock) {
+    Refunds(RefundMapper refunds, PaymentProperties properties, IdGenerator ids, Clock clock) {
         this.refunds = refunds;
-        this.settings = settings;
+        this.properties = properties;
         this.ids = ids;
         this.clock = clock;
     }
@@ -82,7 +82,7 @@ public class Refunds {
     /** Later each time. */
     public void tryAgain(Refund refund) {
         Duration wait = FIRST_WAIT.multipliedBy(1L << Math.min(refund.tries(), MOST_DOUBLINGS));
-        Duration bounded = wait.compareTo(settings.longestWait()) > 0 ? settings.longestWait() : wait;
+        Duration bounded = wait.compareTo(properties.longestWait()) > 0 ? properties.longestWait() : wait;
         refunds.tryAgain(refund.id(), clock.instant().plus(bounded));
     }
 }

@@ -1,8 +1,8 @@
 package io.sluice.order.payment;
 
 import io.sluice.common.message.OrderEvent;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
@@ -11,11 +11,11 @@ import org.springframework.transaction.annotation.Transactional;
 /** Begins the payment of an order. While one is under way the buyer is led to that one. */
 @Service
 class StartPayment {
-    private final OrderBook book;
+    private final Orders book;
     private final Payments payments;
     private final Clock clock;
 
-    StartPayment(OrderBook book, Payments payments, Clock clock) {
+    StartPayment(Orders book, Payments payments, Clock clock) {
         this.book = book;
         this.payments = payments;
         this.clock = clock;

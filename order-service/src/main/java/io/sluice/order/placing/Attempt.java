@@ -2,9 +2,9 @@ package io.sluice.order.placing;
 
 import io.sluice.common.board.Hold;
 import io.sluice.common.message.OrderEvent;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.token.SeckillToken;
-import io.sluice.order.book.Order;
+import io.sluice.order.lifecycle.Order;
 import java.time.Instant;
 
 /**
@@ -12,7 +12,7 @@ import java.time.Instant;
  *
  * @param orderId of the order it becomes, if it does; sent again, the same token is for another one
  */
-record Attempt(SeckillToken token, PromoTerms terms, int units, String orderId) {
+record Attempt(SeckillToken token, PublishedPromo terms, int units, String orderId) {
     Hold hold() {
         return new Hold(token.nonce(), token.userId(), units, orderId);
     }

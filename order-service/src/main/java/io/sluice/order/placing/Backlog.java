@@ -2,7 +2,7 @@ package io.sluice.order.placing;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Orders;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -14,13 +14,13 @@ import org.springframework.stereotype.Component;
 class Backlog {
     private static final Logger log = LoggerFactory.getLogger(Backlog.class);
 
-    private final OrderBook book;
+    private final Orders book;
     private final int most;
     private volatile int waiting;
 
-    Backlog(OrderBook book, PlacingSettings settings, MeterRegistry meters) {
+    Backlog(Orders book, PlacingProperties properties, MeterRegistry meters) {
         this.book = book;
-        this.most = settings.maxBacklog();
+        this.most = properties.maxBacklog();
         Gauge.builder("sluice.order.backlog", () -> waiting)
                 .description("orders that wait for the ledger, counted up to the bound")
                 .register(meters);

@@ -29,12 +29,12 @@ class Discharge implements SmartLifecycle {
     private static final Logger log = LoggerFactory.getLogger(Discharge.class);
     private static final Duration LANE_KEPT = Duration.ofMinutes(10);
 
-    private final SendBatch sendBatch;
-    private final PlacingSettings settings;
+    private final PlaceBatch sendBatch;
+    private final PlacingProperties properties;
     private final Backlog backlog;
     private final Semaphore permits;
     // One that is forgotten while it is in use still lets everybody out; the next attempt merely begins another.
-    private final LoadingCache<String, Lane> lanes;
+    private final LoadingCache<String, PromoQueue> lanes;
     private final ScheduledThreadPoolExecutor workers;
     private final AtomicInteger waiting = new AtomicInteger();
     private final Timer waited;
@@ -42,15 +42,16 @@ class Discharge implements SmartLifecycle {
     private volatile boolean running;
     private volatile long pausedUntil = System.nanoTime();
 
-    Discharge(SendBatch sendBatch, Backlog backlog, PlacingSettings settings, MeterRegistry meters) {
+    Discharge(PlaceBatch sendBatch, Backlog backlog, PlacingProperties properties, MeterRegistry meters) {
         this.sendBatch = sendBatch;
         this.backlog = backlog;
-        this.settings = settings;
-        this.permits = new Semaphore(settings.capacity());
+        this.properties = properties;
+        this.permits = new Semaphore(properties.capacity());
         this.lanes = Caffeine.newBuilder()
                 .expireAfterAccess(LANE_KEPT)
-                .build(promoId -> new Lane(new Pace(settings.maxBatch(), settings.maxWorkers(), settings.aim())));
-        this.workers = new ScheduledThreadPoolExecutor(settings.maxWorkers(), task -> new Thread(task, "discharge"));
+                .build(promoId -> new PromoQueue(
+                        new AimdBatching(properties.maxBatch(), properties.maxWorkers(), properties.aim())));
+        this.workers = new ScheduledThreadPoolExecutor(properties.maxWorkers(), task -> new Thread(task, "discharge"));
         // Now or never: one that cannot be started later would leave its batch in the pool's queue and with us.
         workers.prestartAllCoreThreads();
         this.waited = meters.timer("sluice.order.queue.wait");
@@ -69,16 +70,16 @@ class Discharge implements SmartLifecycle {
         permits.release();
     }
 
-    void add(Pending pending) {
+    void add(PendingAttempt pending) {
         waiting.incrementAndGet();
-        Lane lane = lanes.get(pending.promoId());
+        PromoQueue lane = lanes.get(pending.promoId());
         if (lane.add(pending)) {
             begin(lane, 0);
         }
     }
 
     /** Without a free thread it is done here: slowly, but nobody is left without an answer. */
-    private void begin(Lane lane, long afterNanos) {
+    private void begin(PromoQueue lane, long afterNanos) {
         try {
             workers.schedule(() -> letOut(lane), afterNanos, TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
@@ -89,8 +90,8 @@ class Discharge implements SmartLifecycle {
         }
     }
 
-    private void letOut(Lane lane) {
-        List<Pending> taken = List.of();
+    private void letOut(PromoQueue lane) {
+        List<PendingAttempt> taken = List.of();
         long start = System.nanoTime();
         try {
             taken = lane.take();
@@ -106,7 +107,7 @@ class Discharge implements SmartLifecycle {
     }
 
     /** Whatever happened: a lane that does not hear of the end of a batch would never begin another. */
-    private void end(Lane lane, List<Pending> taken, long start) {
+    private void end(PromoQueue lane, List<PendingAttempt> taken, long start) {
         try {
             // Who has an answer by now keeps it.
             taken.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
@@ -116,11 +117,11 @@ class Discharge implements SmartLifecycle {
     }
 
     /** A hold that waited for so long may be released as an orphan at any moment: it is left to that. */
-    private boolean isFresh(Pending pending) {
-        return System.nanoTime() - pending.since() < settings.orphanAge().toNanos() / 2;
+    private boolean isFresh(PendingAttempt pending) {
+        return System.nanoTime() - pending.since() < properties.orphanAge().toNanos() / 2;
     }
 
-    private void send(List<Pending> batch) {
+    private void send(List<PendingAttempt> batch) {
         if (batch.isEmpty()) {
             return;
         }
@@ -128,8 +129,8 @@ class Discharge implements SmartLifecycle {
             sendBatch.send(batch);
         } catch (RuntimeException e) {
             // The next ones would wait for the same time-out: refuse them at once, and look again in a moment.
-            pausedUntil = System.nanoTime() + settings.pause().toNanos();
-            log.warn("a batch came to nothing, attempts are refused for {}: {}", settings.pause(), e.toString());
+            pausedUntil = System.nanoTime() + properties.pause().toNanos();
+            log.warn("a batch came to nothing, attempts are refused for {}: {}", properties.pause(), e.toString());
         }
         sizes.record(batch.size());
     }
@@ -145,7 +146,7 @@ class Discharge implements SmartLifecycle {
         running = false;
         workers.shutdown();
         try {
-            if (!workers.awaitTermination(settings.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!workers.awaitTermination(properties.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
                 log.warn("{} batches are left under way", workers.getActiveCount());
             }
         } catch (InterruptedException e) {

@@ -1,6 +1,6 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.Reservation;
+import io.sluice.common.board.HoldResult;
 import io.sluice.common.board.StockBoard;
 import org.springframework.stereotype.Component;
 
@@ -8,15 +8,15 @@ import org.springframework.stereotype.Component;
 @Component
 class HoldUnits {
     private final StockBoard board;
-    private final SoldOutLookout lookout;
+    private final SoldOutCheck lookout;
 
-    HoldUnits(StockBoard board, SoldOutLookout lookout) {
+    HoldUnits(StockBoard board, SoldOutCheck lookout) {
         this.board = board;
         this.lookout = lookout;
     }
 
-    Reservation.Outcome hold(Attempt attempt) {
-        Reservation reservation =
+    HoldResult.Outcome hold(Attempt attempt) {
+        HoldResult reservation =
                 board.reserve(attempt.terms().promoId(), attempt.terms().buckets(), attempt.hold());
         if (reservation.bucketIsEmpty()) {
             lookout.look(attempt.terms());

@@ -1,8 +1,8 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.Reservation;
-import io.sluice.common.id.Ids;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.board.HoldResult;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.common.promo.LocalPromos;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
 import java.util.concurrent.CompletableFuture;
@@ -19,33 +19,33 @@ import org.springframework.stereotype.Service;
 
 /** Takes an attempt through: permit, hold, batch, answer. The same token always comes to the same order. */
 @Service
-@EnableConfigurationProperties(PlacingSettings.class)
+@EnableConfigurationProperties(PlacingProperties.class)
 public class PlaceOrder {
     private static final Logger log = LoggerFactory.getLogger(PlaceOrder.class);
 
-    private final PromoWatch promos;
+    private final LocalPromos promos;
     private final HoldUnits holdUnits;
     private final Discharge discharge;
-    private final KnownOrders knownOrders;
-    private final Ids ids;
-    private final PlacingSettings settings;
+    private final ExistingOrders knownOrders;
+    private final IdGenerator ids;
+    private final PlacingProperties properties;
 
     // What is under way on this node, so that a token sent many times at once is one attempt and one answer.
     private final ConcurrentMap<String, CompletableFuture<Placement>> underWay = new ConcurrentHashMap<>();
 
     PlaceOrder(
-            PromoWatch promos,
+            LocalPromos promos,
             HoldUnits holdUnits,
             Discharge discharge,
-            KnownOrders knownOrders,
-            Ids ids,
-            PlacingSettings settings) {
+            ExistingOrders knownOrders,
+            IdGenerator ids,
+            PlacingProperties properties) {
         this.promos = promos;
         this.holdUnits = holdUnits;
         this.discharge = discharge;
         this.knownOrders = knownOrders;
         this.ids = ids;
-        this.settings = settings;
+        this.properties = properties;
     }
 
     public Placement place(SeckillToken token, int units) {
@@ -56,7 +56,7 @@ public class PlaceOrder {
     }
 
     private Placement once(Attempt attempt) {
-        var pending = Pending.of(attempt);
+        var pending = PendingAttempt.of(attempt);
         var others = underWay.putIfAbsent(attempt.key(), pending.answer());
         if (others != null) {
             return await(others);
@@ -67,7 +67,7 @@ public class PlaceOrder {
         return await(pending.answer());
     }
 
-    private void enter(Pending pending) {
+    private void enter(PendingAttempt pending) {
         if (!discharge.tryEnter()) {
             pending.answer().complete(Placement.refused(Outcome.BUSY));
             return;
@@ -85,20 +85,20 @@ public class PlaceOrder {
     }
 
     /** Sends what is held on to its batch, and answers everything else. */
-    private void hold(Pending pending) {
-        Reservation.Outcome outcome = holdUnits.hold(pending.attempt());
-        if (outcome == Reservation.Outcome.HELD) {
+    private void hold(PendingAttempt pending) {
+        HoldResult.Outcome outcome = holdUnits.hold(pending.attempt());
+        if (outcome == HoldResult.Outcome.HELD) {
             discharge.add(pending);
         } else {
             pending.answer().complete(notHeld(pending.attempt(), outcome));
         }
     }
 
-    private Placement notHeld(Attempt attempt, Reservation.Outcome outcome) {
+    private Placement notHeld(Attempt attempt, HoldResult.Outcome outcome) {
         SeckillToken token = attempt.token();
         return switch (outcome) {
             case HELD -> throw new IllegalStateException("it is held");
-            case ALREADY_HELD -> knownOrders.await(token, settings.deadline());
+            case ALREADY_HELD -> knownOrders.await(token, properties.deadline());
             case ALREADY_ENDED -> knownOrders.find(token);
             case TOKEN_SPENT -> Placement.refused(Outcome.TOKEN_USED);
             // A board that was built again has forgotten which tokens bought: the orders have not.
@@ -111,7 +111,7 @@ public class PlaceOrder {
 
     private Placement await(CompletableFuture<Placement> answer) {
         try {
-            return answer.get(settings.deadline().toMillis(), TimeUnit.MILLISECONDS);
+            return answer.get(properties.deadline().toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException tooLate) {
             return Placement.refused(Outcome.BUSY);
         } catch (InterruptedException e) {

@@ -1,6 +1,6 @@
 package io.sluice.order.placing;
 
-import io.sluice.order.book.Order;
+import io.sluice.order.lifecycle.Order;
 
 /**
  * What an attempt came to.

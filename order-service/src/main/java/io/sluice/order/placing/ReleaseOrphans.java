@@ -4,9 +4,9 @@ import io.sluice.common.board.Hold;
 import io.sluice.common.board.OldHold;
 import io.sluice.common.board.StockBoard;
 import io.sluice.common.job.SingleRunner;
-import io.sluice.common.promo.PromoRegister;
-import io.sluice.common.promo.PromoTerms;
-import io.sluice.order.book.OrderBook;
+import io.sluice.common.promo.PromoRegistry;
+import io.sluice.common.promo.PublishedPromo;
+import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.ReleaseHolds;
 import java.time.Clock;
 import java.util.List;
@@ -25,28 +25,28 @@ import org.springframework.stereotype.Component;
 class ReleaseOrphans {
     private static final Logger log = LoggerFactory.getLogger(ReleaseOrphans.class);
 
-    private final PromoRegister register;
+    private final PromoRegistry register;
     private final StockBoard board;
-    private final OrderBook book;
+    private final Orders book;
     private final ReleaseHolds releaseHolds;
     private final SingleRunner runner;
-    private final PlacingSettings settings;
+    private final PlacingProperties properties;
     private final Clock clock;
 
     ReleaseOrphans(
-            PromoRegister register,
+            PromoRegistry register,
             StockBoard board,
-            OrderBook book,
+            Orders book,
             ReleaseHolds releaseHolds,
             SingleRunner runner,
-            PlacingSettings settings,
+            PlacingProperties properties,
             Clock clock) {
         this.register = register;
         this.board = board;
         this.book = book;
         this.releaseHolds = releaseHolds;
         this.runner = runner;
-        this.settings = settings;
+        this.properties = properties;
         this.clock = clock;
     }
 
@@ -56,7 +56,7 @@ class ReleaseOrphans {
     }
 
     /** One board that does not answer is in no other's way. */
-    private void lookAlone(PromoTerms terms) {
+    private void lookAlone(PublishedPromo terms) {
         try {
             look(terms);
         } catch (DataAccessException e) {
@@ -64,13 +64,13 @@ class ReleaseOrphans {
         }
     }
 
-    private void look(PromoTerms terms) {
+    private void look(PublishedPromo terms) {
         List<Hold> old =
                 board
                         .holdsSince(
                                 terms.promoId(),
                                 terms.buckets(),
-                                clock.instant().minus(settings.orphanAge()))
+                                clock.instant().minus(properties.orphanAge()))
                         .stream()
                         .map(OldHold::hold)
                         .toList();

@@ -1,9 +1,9 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.Reservation;
-import io.sluice.common.id.Ids;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
+import io.sluice.common.board.HoldResult;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -16,11 +16,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class RepeatedTokens {
-    private final OrderBook book;
+    private final Orders book;
     private final HoldUnits holdUnits;
-    private final Ids ids;
+    private final IdGenerator ids;
 
-    RepeatedTokens(OrderBook book, HoldUnits holdUnits, Ids ids) {
+    RepeatedTokens(Orders book, HoldUnits holdUnits, IdGenerator ids) {
         this.book = book;
         this.holdUnits = holdUnits;
         this.ids = ids;
@@ -30,15 +30,15 @@ class RepeatedTokens {
      * Answers them with their first orders. If there were any the others may try again at once: these are those that got their
      * units a second time.
      */
-    List<Pending> takeOutOf(List<Pending> batch) {
+    List<PendingAttempt> takeOutOf(List<PendingAttempt> batch) {
         answerKnown(batch);
-        List<Pending> others =
+        List<PendingAttempt> others =
                 batch.stream().filter(pending -> !pending.answer().isDone()).toList();
         return others.size() == batch.size() ? List.of() : heldAgain(others);
     }
 
-    private void answerKnown(List<Pending> batch) {
-        List<String> tokens = batch.stream().map(Pending::reservationId).toList();
+    private void answerKnown(List<PendingAttempt> batch) {
+        List<String> tokens = batch.stream().map(PendingAttempt::reservationId).toList();
         Map<String, Order> known = book.findByReservations(tokens).stream()
                 .collect(Collectors.toMap(Order::reservationId, Function.identity()));
         batch.stream()
@@ -47,10 +47,10 @@ class RepeatedTokens {
     }
 
     /** For orders of their own: the batch that failed may release its holds once more. */
-    private List<Pending> heldAgain(List<Pending> others) {
+    private List<PendingAttempt> heldAgain(List<PendingAttempt> others) {
         return others.stream()
                 .map(pending -> pending.forOrder(ids.next()))
-                .filter(pending -> holdUnits.hold(pending.attempt()) == Reservation.Outcome.HELD)
+                .filter(pending -> holdUnits.hold(pending.attempt()) == HoldResult.Outcome.HELD)
                 .toList();
     }
 }

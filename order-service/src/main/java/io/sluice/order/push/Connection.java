@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
  */
 final class Connection {
     private final String userId;
-    private final Line line;
+    private final Transport line;
     private final long mostWaiting;
     private final Instant endsAt;
     private final BiConsumer<Connection, Throwable> broken;
@@ -26,7 +26,7 @@ final class Connection {
 
     Connection(
             String userId,
-            Line line,
+            Transport line,
             long mostWaiting,
             Instant now,
             Instant endsAt,
@@ -120,7 +120,7 @@ final class Connection {
     }
 
     /** May wait for a moment. */
-    void close(Farewell farewell) {
+    void close(CloseReason farewell) {
         line.close(farewell);
     }
 }

@@ -21,12 +21,12 @@ import org.springframework.stereotype.Component;
 
 /** The connections of this node, so many in all and so many per user. What goes wrong with one concerns no other. */
 @Component
-@EnableConfigurationProperties(PushSettings.class)
+@EnableConfigurationProperties(PushProperties.class)
 class Connections {
     private static final int JITTER = 10;
 
-    private final PushSettings settings;
-    private final Farewells farewells;
+    private final PushProperties properties;
+    private final ConnectionCloser farewells;
     private final Clock clock;
     private final MeterRegistry meters;
     private final Counter pushed;
@@ -36,8 +36,8 @@ class Connections {
     private final AtomicInteger open = new AtomicInteger();
     private volatile boolean leaving;
 
-    Connections(PushSettings settings, Farewells farewells, Clock clock, MeterRegistry meters) {
-        this.settings = settings;
+    Connections(PushProperties properties, ConnectionCloser farewells, Clock clock, MeterRegistry meters) {
+        this.properties = properties;
         this.farewells = farewells;
         this.clock = clock;
         this.meters = meters;
@@ -46,28 +46,28 @@ class Connections {
     }
 
     boolean hasRoom() {
-        return !leaving && open.get() < settings.perNode();
+        return !leaving && open.get() < properties.perNode();
     }
 
     /** From now on it hears of the user's orders. Empty without room; the user's oldest makes room if they have too many. */
-    Optional<Connection> open(String userId, Line line) {
-        if (open.incrementAndGet() > settings.perNode() || leaving) {
+    Optional<Connection> open(String userId, Transport line) {
+        if (open.incrementAndGet() > properties.perNode() || leaving) {
             open.decrementAndGet();
             return Optional.empty();
         }
         Instant now = clock.instant();
-        var added =
-                new Connection(userId, line, settings.mostWaiting().toBytes(), now, now.plus(lifetime()), this::broken);
+        var added = new Connection(
+                userId, line, properties.mostWaiting().toBytes(), now, now.plus(lifetime()), this::broken);
         List<Connection> theirs = byUser.merge(userId, List.of(added), Connections::joined);
-        if (theirs.size() > settings.perUser()) {
-            dismiss(theirs.get(0), Farewell.REPLACED);
+        if (theirs.size() > properties.perUser()) {
+            dismiss(theirs.get(0), CloseReason.REPLACED);
         }
         return Optional.of(added);
     }
 
     /** Up to a tenth shorter by chance, so that those who came together do not come again together. */
     private Duration lifetime() {
-        long millis = settings.lifetime().toMillis();
+        long millis = properties.lifetime().toMillis();
         return Duration.ofMillis(millis - ThreadLocalRandom.current().nextLong(millis / JITTER));
     }
 
@@ -86,17 +86,17 @@ class Connections {
             if (connection.send(text)) {
                 pushed.increment();
             } else {
-                dismiss(connection, Farewell.SLOW);
+                dismiss(connection, CloseReason.SLOW);
             }
         }
     }
 
     private void broken(Connection connection, Throwable failure) {
-        dismiss(connection, failure instanceof SocketTimeoutException ? Farewell.SLOW : Farewell.BROKEN);
+        dismiss(connection, failure instanceof SocketTimeoutException ? CloseReason.SLOW : CloseReason.BROKEN);
     }
 
     /** Ends a connection that is still open; the client is told beside everybody else's way. */
-    void dismiss(Connection connection, Farewell farewell) {
+    void dismiss(Connection connection, CloseReason farewell) {
         if (forget(connection)) {
             String reason = farewell.name().toLowerCase(Locale.ROOT);
             meters.counter("sluice.order.push.closed", "reason", reason).increment();
@@ -123,12 +123,12 @@ class Connections {
     /** One round: those that are silent or old go, the others are pinged. */
     void lookAfter() {
         Instant now = clock.instant();
-        Instant silentSince = now.minus(settings.silence());
+        Instant silentSince = now.minus(properties.silence());
         all().forEach(connection -> {
             if (connection.isSilentSince(silentSince)) {
-                dismiss(connection, Farewell.SILENT);
+                dismiss(connection, CloseReason.SILENT);
             } else if (connection.isOld(now)) {
-                dismiss(connection, Farewell.OLD);
+                dismiss(connection, CloseReason.OLD);
             } else {
                 connection.ping();
             }
@@ -138,7 +138,7 @@ class Connections {
     /** Nobody comes in any more, and everybody is asked to connect elsewhere. */
     void leave() {
         leaving = true;
-        all().forEach(connection -> dismiss(connection, Farewell.LEAVING));
+        all().forEach(connection -> dismiss(connection, CloseReason.LEAVING));
     }
 
     private Stream<Connection> all() {

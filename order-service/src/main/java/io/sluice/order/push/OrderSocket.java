@@ -1,6 +1,6 @@
 package io.sluice.order.push;
 
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
 import org.springframework.web.socket.CloseStatus;
@@ -23,14 +23,14 @@ class OrderSocket extends AbstractWebSocketHandler {
     private static final int MOST_BYTES = 1024;
 
     private final Connections connections;
-    private final OrderBook book;
-    private final PushSettings settings;
+    private final Orders book;
+    private final PushProperties properties;
     private final Clock clock;
 
-    OrderSocket(Connections connections, OrderBook book, PushSettings settings, Clock clock) {
+    OrderSocket(Connections connections, Orders book, PushProperties properties, Clock clock) {
         this.connections = connections;
         this.book = book;
-        this.settings = settings;
+        this.properties = properties;
         this.clock = clock;
     }
 
@@ -39,10 +39,10 @@ class OrderSocket extends AbstractWebSocketHandler {
         session.setTextMessageSizeLimit(MOST_BYTES);
         session.setBinaryMessageSizeLimit(MOST_BYTES);
         String user = (String) session.getAttributes().get(USER);
-        var line = new TomcatLine(session, settings.sendLimit());
+        var line = new TomcatTransport(session, properties.sendLimit());
         var opened = connections.open(user, line);
         if (opened.isEmpty()) {
-            line.close(Farewell.CROWDED);
+            line.close(CloseReason.CROWDED);
             return;
         }
         session.getAttributes().put(CONNECTION, opened.get());
@@ -58,7 +58,7 @@ class OrderSocket extends AbstractWebSocketHandler {
         }
         connection.heard(clock.instant());
         if (message.getPayload().equals("ping") && !connection.send("pong")) {
-            connections.dismiss(connection, Farewell.SLOW);
+            connections.dismiss(connection, CloseReason.SLOW);
         }
     }
 

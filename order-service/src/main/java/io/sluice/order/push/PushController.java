@@ -3,7 +3,7 @@ package io.sluice.order.push;
 import io.sluice.common.identity.SignedIn;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Orders;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
@@ -21,11 +21,11 @@ import org.springframework.web.socket.server.support.DefaultHandshakeHandler;
 @RestController
 class PushController {
     private final Connections connections;
-    private final OrderBook book;
+    private final Orders book;
     private final WebSocketHandler socket;
     private final HandshakeHandler handshake = new DefaultHandshakeHandler();
 
-    PushController(Connections connections, OrderBook book, OrderSocket socket) {
+    PushController(Connections connections, Orders book, OrderSocket socket) {
         this.connections = connections;
         this.book = book;
         this.socket = new ExceptionWebSocketHandlerDecorator(socket);

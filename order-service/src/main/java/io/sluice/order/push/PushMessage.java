@@ -2,8 +2,8 @@ package io.sluice.order.push;
 
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
-import io.sluice.order.book.Order;
 import io.sluice.order.browse.OrderView;
+import io.sluice.order.lifecycle.Order;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

@@ -5,9 +5,9 @@ import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.order.OrderProblem;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
 import io.sluice.order.browse.OrderView;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -15,10 +15,10 @@ import org.springframework.web.bind.annotation.RestController;
 
 @RestController
 class RefundController {
-    private final OrderBook book;
+    private final Orders book;
     private final RequestRefund requestRefund;
 
-    RefundController(OrderBook book, RequestRefund requestRefund) {
+    RefundController(Orders book, RequestRefund requestRefund) {
         this.book = book;
         this.requestRefund = requestRefund;
     }

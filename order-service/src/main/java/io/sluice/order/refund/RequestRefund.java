@@ -1,8 +1,8 @@
 package io.sluice.order.refund;
 
 import io.sluice.common.message.OrderEvent.State;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.payment.Payments;
 import io.sluice.order.payment.Refund;
 import io.sluice.order.payment.Refunds;
@@ -13,11 +13,11 @@ import org.springframework.transaction.annotation.Transactional;
 /** Begins to give the money of a paid order back: a piece of work that is remembered until it is done. */
 @Service
 class RequestRefund {
-    private final OrderBook book;
+    private final Orders book;
     private final Payments payments;
     private final Refunds refunds;
 
-    RequestRefund(OrderBook book, Payments payments, Refunds refunds) {
+    RequestRefund(Orders book, Payments payments, Refunds refunds) {
         this.book = book;
         this.payments = payments;
         this.refunds = refunds;

@@ -8,25 +8,25 @@ import org.springframework.web.client.RestClient;
 
 /** Posts requests to the partner. The order's id goes along as the idempotency key, so that the partner can tell a repetition. */
 class HttpShipping implements Shipping {
-    private final ShippingSettings settings;
+    private final ShippingProperties properties;
     private final RestClient client;
 
-    HttpShipping(ShippingSettings settings) {
-        this.settings = settings;
+    HttpShipping(ShippingProperties properties) {
+        this.properties = properties;
         var connections = HttpClient.newBuilder()
                 // No upgrade to HTTP/2 on the way: not every partner's proxy bears the header that asks for it.
                 .version(HttpClient.Version.HTTP_1_1)
-                .connectTimeout(settings.connectTimeout())
+                .connectTimeout(properties.connectTimeout())
                 .build();
         var requests = new JdkClientHttpRequestFactory(connections);
-        requests.setReadTimeout(settings.readTimeout());
+        requests.setReadTimeout(properties.readTimeout());
         client = RestClient.builder().requestFactory(requests).build();
     }
 
     @Override
     public void request(String orderId, String itemId, String userId, int quantity) {
         HttpStatusCode status = client.post()
-                .uri(settings.url())
+                .uri(properties.url())
                 .header("Idempotency-Key", orderId)
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(new Request(orderId, itemId, userId, quantity))

@@ -5,10 +5,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ShippingSettings.class)
+@EnableConfigurationProperties(ShippingProperties.class)
 class ShippingConfiguration {
     @Bean
-    Shipping shipping(ShippingSettings settings) {
-        return settings.url() == null ? new LoggedShipping() : new HttpShipping(settings);
+    Shipping shipping(ShippingProperties properties) {
+        return properties.url() == null ? new LoggedShipping() : new HttpShipping(properties);
     }
 }

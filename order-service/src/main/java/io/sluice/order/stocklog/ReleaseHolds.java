@@ -2,9 +2,9 @@ package io.sluice.order.stocklog;
 
 import io.sluice.common.board.Hold;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.message.StockEvent;
-import io.sluice.common.promo.PromoRegister;
-import io.sluice.common.promo.SaleNews;
+import io.sluice.common.message.StockBatch;
+import io.sluice.common.promo.PromoRegistry;
+import io.sluice.common.promo.SaleStatePublisher;
 import java.util.List;
 import org.springframework.stereotype.Service;
 
@@ -12,16 +12,16 @@ import org.springframework.stereotype.Service;
 @Service
 public class ReleaseHolds {
     private final StockBoard board;
-    private final PromoRegister register;
-    private final SaleNews news;
+    private final PromoRegistry register;
+    private final SaleStatePublisher news;
 
-    ReleaseHolds(StockBoard board, PromoRegister register, SaleNews news) {
+    ReleaseHolds(StockBoard board, PromoRegistry register, SaleStatePublisher news) {
         this.board = board;
         this.register = register;
         this.news = news;
     }
 
-    public void release(StockEvent batch) {
+    public void release(StockBatch batch) {
         List<Hold> holds = batch.holds().stream()
                 .map(hold -> new Hold(hold.rid(), hold.userId(), hold.units(), hold.orderId()))
                 .toList();

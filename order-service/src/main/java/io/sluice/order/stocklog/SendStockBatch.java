@@ -1,7 +1,7 @@
 package io.sluice.order.stocklog;
 
 import io.sluice.common.fault.CrashPoints;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -32,7 +32,7 @@ public class SendStockBatch {
      * @param localTransaction calls {@link StockLog#commit}
      * @throws RuntimeException if broker or database cannot be reached, and nothing was committed as far as we know
      */
-    public boolean send(StockEvent batch, Runnable localTransaction) {
+    public boolean send(StockBatch batch, Runnable localTransaction) {
         try {
             stockLog.begin(batch);
             crashPoints.pass(CrashPoints.LOGGED);
@@ -46,7 +46,7 @@ public class SendStockBatch {
     }
 
     /** The log has the last word: a commit whose answer was lost is a commit. */
-    private boolean giveUp(StockEvent batch) {
+    private boolean giveUp(StockBatch batch) {
         try {
             if (stockLog.giveUp(batch) == StockLog.Fate.COMMITTED) {
                 return true;

@@ -1,7 +1,7 @@
 package io.sluice.order.stocklog;
 
 import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import java.time.Instant;
 import java.util.List;
 
@@ -9,7 +9,7 @@ import java.util.List;
 record StockLogRow(
         String batchId,
         String promoId,
-        StockEvent.Type type,
+        StockBatch.Type type,
         State state,
         String holds,
         Instant createdAt,
@@ -21,7 +21,7 @@ record StockLogRow(
         ROLLED_BACK
     }
 
-    StockEvent event() {
-        return new StockEvent(batchId, promoId, type, List.of(MessageJson.read(holds, StockEvent.Hold[].class)));
+    StockBatch event() {
+        return new StockBatch(batchId, promoId, type, List.of(MessageJson.read(holds, StockBatch.Hold[].class)));
     }
 }

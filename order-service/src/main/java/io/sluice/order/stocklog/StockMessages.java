@@ -1,7 +1,7 @@
 package io.sluice.order.stocklog;
 
 import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.Topics;
 import org.apache.rocketmq.client.producer.LocalTransactionState;
 import org.apache.rocketmq.client.producer.SendStatus;
@@ -27,18 +27,18 @@ public class StockMessages {
      * @return whether the local transaction was committed
      * @throws MessagingException if the half message could not be sent; the local transaction did not run then
      */
-    public boolean sendAround(StockEvent batch, Runnable localTransaction) {
+    public boolean sendAround(StockBatch batch, Runnable localTransaction) {
         var result = rocketMq.sendMessageInTransaction(Topics.STOCK_EVENTS, message(batch), localTransaction);
         return result.getSendStatus() == SendStatus.SEND_OK
                 && result.getLocalTransactionState() == LocalTransactionState.COMMIT_MESSAGE;
     }
 
     /** A batch that is committed; the same once more, if its first message was lost. The ledger moves each unit once. */
-    void send(StockEvent batch) {
+    void send(StockBatch batch) {
         rocketMq.syncSend(Topics.STOCK_EVENTS, message(batch));
     }
 
-    private static Message<byte[]> message(StockEvent batch) {
+    private static Message<byte[]> message(StockBatch batch) {
         return MessageBuilder.withPayload(MessageJson.write(batch))
                 .setHeader(RocketMQHeaders.KEYS, batch.batchId())
                 .build();

@@ -1,7 +1,7 @@
 package io.sluice.order.stocklog;
 
 import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import org.apache.rocketmq.spring.annotation.RocketMQTransactionListener;
 import org.apache.rocketmq.spring.core.RocketMQLocalTransactionListener;
 import org.apache.rocketmq.spring.core.RocketMQLocalTransactionState;
@@ -49,8 +49,8 @@ class StockTransactionListener implements RocketMQLocalTransactionListener {
         return of(stockLog.decide(batchIn(message)));
     }
 
-    private static StockEvent batchIn(Message<?> message) {
-        return MessageJson.read((byte[]) message.getPayload(), StockEvent.class);
+    private static StockBatch batchIn(Message<?> message) {
+        return MessageJson.read((byte[]) message.getPayload(), StockBatch.class);
     }
 
     private static RocketMQLocalTransactionState of(StockLog.Fate fate) {

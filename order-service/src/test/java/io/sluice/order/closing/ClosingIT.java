@@ -6,14 +6,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.message.OrderDeadline;
 import io.sluice.common.message.OrderEvent.State;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
-import io.sluice.order.book.Order;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.payment.ApplyPaymentReport;
 import io.sluice.order.payment.Payment;
 import io.sluice.order.payment.PaymentProvider.Report;
-import io.sluice.order.payment.TakeReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,16 +32,16 @@ class ClosingIT extends Buying {
     private static final int RACES = 200;
 
     @Autowired
-    private CloseOverdue closeOverdue;
+    private CloseOverdueOrders closeOverdue;
 
     @Autowired
-    private Deadlines deadlines;
+    private ScheduleDeadlines deadlines;
 
     @Autowired
-    private ClosingSettings settings;
+    private ClosingProperties properties;
 
     @Autowired
-    private TakeReport takeReport;
+    private ApplyPaymentReport takeReport;
 
     @Autowired
     private JdbcTemplate database;
@@ -59,7 +59,7 @@ class ClosingIT extends Buying {
         assertThat(now(order.id()).changedAt())
                 .as("by the delay message: the sweep leaves it alone for longer")
                 .isAfterOrEqualTo(order.payBefore())
-                .isBefore(order.payBefore().plus(settings.grace()));
+                .isBefore(order.payBefore().plus(properties.grace()));
         assertThat(buyer(order)
                         .post("/api/orders/" + order.id() + "/payment", "")
                         .problem())
@@ -109,7 +109,7 @@ class ClosingIT extends Buying {
 
     @Test
     void aCancelledOrderGivesItsUnitsBackOnce() {
-        PromoTerms promo = sale.onSale(10, 1);
+        PublishedPromo promo = sale.onSale(10, 1);
         Order order = confirmed(promo);
         assertThat(cancel(order)).isEqualTo(200);
         assertThat(cancel(order)).as("again").isEqualTo(200);
@@ -131,7 +131,7 @@ class ClosingIT extends Buying {
 
     @Test
     void deadlineAndCallbackAtTheSameInstantComeToOneOfTheTwo() {
-        PromoTerms promo = sale.payableFor(Duration.ofMinutes(10), RACES);
+        PublishedPromo promo = sale.payableFor(Duration.ofMinutes(10), RACES);
         List<Order> orders = new ArrayList<>();
         for (int i = 0; i < RACES; i++) {
             orders.add(accepted(promo));

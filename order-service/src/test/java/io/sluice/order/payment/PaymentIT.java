@@ -6,12 +6,12 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent.State;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
-import io.sluice.order.book.Order;
+import io.sluice.order.lifecycle.Order;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -34,7 +34,7 @@ class PaymentIT extends Buying {
     @Autowired
     private JdbcTemplate database;
 
-    private PromoTerms promo;
+    private PublishedPromo promo;
     private Order order;
 
     @BeforeEach
@@ -240,7 +240,7 @@ class PaymentIT extends Buying {
 
     private String signedAgo(Duration ago, String body) {
         var then = new PaymentSignature(
-                new PaymentSettings(
+                new PaymentProperties(
                         URI.create("http://x"),
                         URI.create("http://x"),
                         environment.getRequiredProperty("sluice.order.payment.key"),

@@ -7,19 +7,19 @@ import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
-import io.sluice.common.message.StockEvent;
-import io.sluice.common.promo.PromoRegister;
-import io.sluice.common.promo.PromoTerms;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.message.StockBatch;
+import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.promo.PromoRegistry;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.SaleFixture;
-import io.sluice.order.StockEventsHeard;
+import io.sluice.order.StockBatchesReceived;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -43,26 +43,26 @@ class PlaceOrderIT extends ServiceTest {
     private SaleFixture sale;
 
     @Autowired
-    private StockEventsHeard ledger;
+    private StockBatchesReceived ledger;
 
     @Autowired
     private StockBoard board;
 
     @Autowired
-    private PromoWatch watch;
+    private LocalPromos watch;
 
     @Autowired
-    private PromoRegister register;
+    private PromoRegistry register;
 
     @Autowired
     private JdbcTemplate database;
 
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     @Test
     void anAcceptedAttemptIsAnOrderAndTheLedgerHearsOfIt() {
-        PromoTerms promo = sale.onSale(10, 2);
+        PublishedPromo promo = sale.onSale(10, 2);
         String user = ids.next();
         SeckillToken token = sale.tokenOf(user, promo);
 
@@ -80,13 +80,13 @@ class PlaceOrderIT extends ServiceTest {
         await().atMost(Duration.ofSeconds(10))
                 .untilAsserted(() -> assertThat(ledger.of(promo.promoId()))
                         .singleElement()
-                        .extracting(StockEvent::holds)
-                        .isEqualTo(List.of(new StockEvent.Hold(token.nonce(), id, user, 2))));
+                        .extracting(StockBatch::holds)
+                        .isEqualTo(List.of(new StockBatch.Hold(token.nonce(), id, user, 2))));
     }
 
     @Test
     void theSameTokenAgainIsTheSameOrderAlsoWhenNothingIsLeft() {
-        PromoTerms promo = sale.onSale(1, 2);
+        PublishedPromo promo = sale.onSale(1, 2);
         String user = ids.next();
         String token = sale.token(user, promo);
         String id = accepted(order(user, token, "1"));
@@ -99,7 +99,7 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void oneTokenSentAThousandTimesAtOnceIsOneOrder() {
-        PromoTerms promo = sale.onSale(10, 2);
+        PublishedPromo promo = sale.onSale(10, 2);
         String user = ids.next();
         String token = sale.token(user, promo);
         Set<String> orders = inParallel(1000, i -> order(user, token, "1")).stream()
@@ -111,7 +111,7 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void racingBuyersGetWhatThereIsAndEverybodyElseHearsSoldOut() {
-        PromoTerms promo = sale.onSale(50, 1);
+        PublishedPromo promo = sale.onSale(50, 1);
         var answers = inParallel(300, i -> order(ids.next(), promo));
         assertThat(answers.stream().filter(answer -> answer.status() == 202)).hasSize(50);
         assertThat(answers.stream().filter(answer -> answer.status() == 409))
@@ -122,7 +122,7 @@ class PlaceOrderIT extends ServiceTest {
         await().atMost(Duration.ofSeconds(10))
                 .untilAsserted(() -> assertThat(ledger.of(promo.promoId()).stream()
                                 .flatMap(event -> event.holds().stream())
-                                .map(StockEvent.Hold::rid)
+                                .map(StockBatch.Hold::rid)
                                 .distinct())
                         .hasSize(50));
         assertThat(ledger.of(promo.promoId())).as("in batches").hasSizeLessThan(50);
@@ -130,7 +130,7 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void theLimitHoldsOverManyTokens() {
-        PromoTerms promo = sale.onSale(10, 3);
+        PublishedPromo promo = sale.onSale(10, 3);
         String user = ids.next();
         assertThat(order(user, sale.token(user, promo), "4").problem()).isEqualTo("limit-reached");
         accepted(order(user, sale.token(user, promo), "2"));
@@ -144,7 +144,7 @@ class PlaceOrderIT extends ServiceTest {
             strings = {"0", "-1", "1.5", "99999999999", "1e9999", "\"one\"", "null", "[1]", "true", "{\"quantity\": 1}"
             })
     void aQuantityThatIsNoneIsRefusedAndNothingIsHeld(String quantity) {
-        PromoTerms promo = sale.onSale(10, 3);
+        PublishedPromo promo = sale.onSale(10, 3);
         String user = ids.next();
         assertThat(order(user, sale.token(user, promo), quantity).status()).isIn(400, 422);
         assertThat(count(promo).held()).isZero();
@@ -153,7 +153,7 @@ class PlaceOrderIT extends ServiceTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "[]", "{\"quantity\": 1, \"price\": 1}", "{\"quantity\": 1, \"promoId\": \"x\"}"})
     void aBodyThatSaysMoreOrLessThanAQuantityIsRefused(String body) {
-        PromoTerms promo = sale.onSale(10, 3);
+        PublishedPromo promo = sale.onSale(10, 3);
         String user = ids.next();
         var answer =
                 buyer(user).with(SeckillToken.HEADER, sale.token(user, promo)).post("/api/orders", body);
@@ -164,8 +164,8 @@ class PlaceOrderIT extends ServiceTest {
     @Test
     void nothingIsSoldOutsideTheWindow() {
         Instant now = Instant.now();
-        PromoTerms early = sale.onSale(10, 1, now.plusSeconds(60), now.plusSeconds(120));
-        PromoTerms late = sale.onSale(10, 1, now.minusSeconds(120), now.minusSeconds(60));
+        PublishedPromo early = sale.onSale(10, 1, now.plusSeconds(60), now.plusSeconds(120));
+        PublishedPromo late = sale.onSale(10, 1, now.minusSeconds(120), now.minusSeconds(60));
         assertThat(order(ids.next(), early).problem()).isEqualTo("not-on-sale");
         assertThat(order(ids.next(), late).problem()).isEqualTo("not-on-sale");
         assertThat(count(early).available() + count(late).available()).isEqualTo(20);
@@ -173,7 +173,7 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void aTokenOfAPromotionNobodyKnowsBuysNothing() {
-        PromoTerms promo = sale.onSale(10, 1);
+        PublishedPromo promo = sale.onSale(10, 1);
         String user = ids.next();
         SeckillToken token = sale.tokenOf(user, promo);
         var other =
@@ -183,7 +183,7 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void whoHasAnOrderHearsOfItAlsoWhenThePromotionIsOffTheList() {
-        PromoTerms promo = sale.onSale(10, 1);
+        PublishedPromo promo = sale.onSale(10, 1);
         String user = ids.next();
         String token = sale.token(user, promo);
         String id = accepted(order(user, token, "1"));
@@ -195,7 +195,7 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void whoeverFoundAWayAroundTheGatewayNeedsAGoodTokenHereToo() {
-        PromoTerms promo = sale.onSale(10, 1);
+        PublishedPromo promo = sale.onSale(10, 1);
         String user = ids.next();
         String token = sale.token(user, promo);
         List<UnaryOperator<String>> forgeries = List.of(
@@ -222,7 +222,7 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void aTokenSentAgainToABoardThatForgotItIsTheSameOrderAndHarmsNobody() {
-        PromoTerms promo = sale.onSale(100, 2);
+        PublishedPromo promo = sale.onSale(100, 2);
         String user = ids.next();
         String token = sale.token(user, promo);
         String first = accepted(order(user, token, "1"));
@@ -239,7 +239,7 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void nobodyIsLetInWhileTheLedgerIsFarBehind() {
-        PromoTerms promo = sale.onSale(10, 1);
+        PublishedPromo promo = sale.onSale(10, 1);
         String backlog = ids.next();
         database.update("""
                 INSERT INTO orders (id, reservation_id, promo_id, item_id, user_id, quantity, unit_price, currency, state,
@@ -287,13 +287,13 @@ class PlaceOrderIT extends ServiceTest {
 
     @Test
     void anotherBuyersOrderIsNotThere() {
-        PromoTerms promo = sale.onSale(10, 1);
+        PublishedPromo promo = sale.onSale(10, 1);
         String user = ids.next();
         String id = accepted(order(user, sale.token(user, promo), "1"));
         assertThat(buyer(ids.next()).get("/api/orders/" + id).status()).isEqualTo(404);
     }
 
-    private ServiceCalls.Answer order(String user, PromoTerms promo) {
+    private ServiceCalls.Answer order(String user, PublishedPromo promo) {
         return order(user, sale.token(user, promo), "1");
     }
 
@@ -310,7 +310,7 @@ class PlaceOrderIT extends ServiceTest {
         return answer.json().path("id").asString();
     }
 
-    private BoardCount count(PromoTerms promo) {
+    private BoardCount count(PublishedPromo promo) {
         return board.count(promo.promoId(), promo.buckets());
     }
 

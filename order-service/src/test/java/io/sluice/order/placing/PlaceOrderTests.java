@@ -6,9 +6,9 @@ import static org.awaitility.Awaitility.await;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardTerms;
-import io.sluice.common.id.Ids;
-import io.sluice.common.promo.PromoTerms;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.InMemoryStockBoard;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
@@ -33,8 +33,8 @@ class PlaceOrderTests {
     private static final Duration SHORT = Duration.ofMillis(100);
 
     private final Clock clock = Clock.systemUTC();
-    private final Ids ids = new Ids(clock);
-    private final PromoTerms promo = aPromo("promo");
+    private final IdGenerator ids = new IdGenerator(clock);
+    private final PublishedPromo promo = aPromo("promo");
     private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
     private final HangingBatches batches = new HangingBatches();
     private Discharge discharge;
@@ -80,7 +80,7 @@ class PlaceOrderTests {
     @Test
     void aPromotionDoesNotWaitForTheBatchOfAnother() {
         placeOrder(10, LONG);
-        Pending hanging = pending("promo");
+        PendingAttempt hanging = pending("promo");
         discharge.add(hanging);
         await().until(() -> batches.begun() == 1);
 
@@ -100,29 +100,34 @@ class PlaceOrderTests {
         await("its permit comes back, and its lane goes on").until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
     }
 
-    private Pending pending(String promoId) {
+    private PendingAttempt pending(String promoId) {
         Instant now = clock.instant();
         var token = new SeckillToken(ids.next(), promoId, 0, now, now.plus(LONG), ids.next());
-        return Pending.of(new Attempt(token, aPromo(promoId), 1, ids.next()));
+        return PendingAttempt.of(new Attempt(token, aPromo(promoId), 1, ids.next()));
     }
 
     private PlaceOrder placeOrder(int capacity, Duration deadline) {
-        var settings = new PlacingSettings(
+        var properties = new PlacingProperties(
                 capacity, deadline, 200, 4, Duration.ofMillis(200), Duration.ofSeconds(1), LONG, LONG, 20_000, LONG);
         var meters = new SimpleMeterRegistry();
-        discharge = new Discharge(batches, new Backlog(null, settings, meters), settings, meters);
+        discharge = new Discharge(batches, new Backlog(null, properties, meters), properties, meters);
         discharge.start();
         board.open(
                 new BoardTerms(promo.promoId(), 1, promo.buckets(), promo.startsAt(), promo.endsAt(), 1, 1),
                 BoardContent.fresh(1000));
-        var watch = new PromoWatch(null) {
+        var watch = new LocalPromos(null) {
             @Override
-            public Optional<PromoTerms> terms(String promoId) {
+            public Optional<PublishedPromo> terms(String promoId) {
                 return Optional.of(promo);
             }
         };
         return new PlaceOrder(
-                watch, new HoldUnits(board, new SoldOutLookout(null)), discharge, new KnownOrders(null), ids, settings);
+                watch,
+                new HoldUnits(board, new SoldOutCheck(null)),
+                discharge,
+                new ExistingOrders(null),
+                ids,
+                properties);
     }
 
     /** Of a buyer who was not here before. */
@@ -136,9 +141,9 @@ class PlaceOrderTests {
         return board.count(promo.promoId(), promo.buckets()).held();
     }
 
-    private PromoTerms aPromo(String promoId) {
+    private PublishedPromo aPromo(String promoId) {
         Instant now = clock.instant();
-        return new PromoTerms(
+        return new PublishedPromo(
                 promoId,
                 "item",
                 "A sale",
@@ -151,11 +156,11 @@ class PlaceOrderTests {
                 now.plus(Duration.ofHours(1)),
                 900,
                 false,
-                PromoTerms.State.RUNNING);
+                PublishedPromo.State.RUNNING);
     }
 
     /** Batches that get no answer from broker and database until they may go. */
-    private static final class HangingBatches extends SendBatch {
+    private static final class HangingBatches extends PlaceBatch {
         private final CountDownLatch gate = new CountDownLatch(1);
         private final List<String> promos = new CopyOnWriteArrayList<>();
         private final AtomicBoolean breaksOff = new AtomicBoolean();
@@ -165,7 +170,7 @@ class PlaceOrderTests {
         }
 
         @Override
-        void send(List<Pending> batch) {
+        void send(List<PendingAttempt> batch) {
             if (breaksOff.getAndSet(false)) {
                 throw new OutOfMemoryError("as if");
             }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.test.SettableClock;
 import java.net.SocketTimeoutException;
@@ -24,13 +24,13 @@ class ConnectionsTests {
     private static final Duration SILENCE = Duration.ofSeconds(60);
     private static final Duration LIFETIME = Duration.ofMinutes(30);
     private static final DataSize WAITING = DataSize.ofKilobytes(4);
-    private static final Ids IDS = new Ids(Clock.systemUTC());
+    private static final IdGenerator IDS = new IdGenerator(Clock.systemUTC());
 
     private final SettableClock clock = new SettableClock(Instant.parse("2026-11-11T12:00:00Z"));
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final Farewells farewells = new Farewells();
+    private final ConnectionCloser farewells = new ConnectionCloser();
     private final Connections connections = new Connections(
-            new PushSettings(PER_NODE, PER_USER, PING, SILENCE, LIFETIME, Duration.ofSeconds(10), WAITING),
+            new PushProperties(PER_NODE, PER_USER, PING, SILENCE, LIFETIME, Duration.ofSeconds(10), WAITING),
             farewells,
             clock,
             meters);
@@ -42,7 +42,7 @@ class ConnectionsTests {
 
     @Test
     void whatHappensWhileTheSnapshotIsReadComesAfterIt() {
-        var line = new TestLine();
+        var line = new TestTransport();
         var connection = connections.open("7", line).orElseThrow();
         OrderEvent first = eventOf("7");
         OrderEvent second = eventOf("7");
@@ -71,7 +71,7 @@ class ConnectionsTests {
 
     @Test
     void aClientThatDoesNotReadIsSentAwayWhenTooMuchWaitsForIt() {
-        var slow = TestLine.thatDoesNotRead();
+        var slow = TestTransport.thatDoesNotRead();
         connections.open("7", slow).orElseThrow().begin("snapshot");
         var quick = open("7");
         int size = PushMessage.of(eventOf("7")).length();
@@ -82,7 +82,7 @@ class ConnectionsTests {
         assertThat(closed("slow")).isZero();
         connections.tell(eventOf("7"));
         assertThat(closed("slow")).isEqualTo(1);
-        await().until(() -> slow.farewell == Farewell.SLOW);
+        await().until(() -> slow.farewell == CloseReason.SLOW);
         connections.tell(eventOf("7"));
         assertThat(quick.read).hasSize(fit + 3);
         assertThat(quick.farewell).isNull();
@@ -91,22 +91,22 @@ class ConnectionsTests {
 
     @Test
     void aClientThatTakesTooLongForOneMessageIsSentAwayToo() {
-        var slow = TestLine.thatDoesNotRead();
+        var slow = TestTransport.thatDoesNotRead();
         connections.open("7", slow).orElseThrow().begin("snapshot");
         slow.fail(new SocketTimeoutException());
-        await().until(() -> slow.farewell == Farewell.SLOW);
+        await().until(() -> slow.farewell == CloseReason.SLOW);
         assertThat(openNow()).isZero();
     }
 
     @Test
     void aConnectionThatBreaksConcernsNoOther() {
-        var broken = TestLine.thatDoesNotRead();
+        var broken = TestTransport.thatDoesNotRead();
         connections.open("7", broken).orElseThrow().begin("snapshot");
         var sound = open("7");
         broken.fail(new IllegalStateException("closed"));
         connections.tell(eventOf("7"));
         assertThat(sound.read).hasSize(2);
-        await().until(() -> broken.farewell == Farewell.BROKEN);
+        await().until(() -> broken.farewell == CloseReason.BROKEN);
         assertThat(closed("broken")).isEqualTo(1);
     }
 
@@ -116,7 +116,7 @@ class ConnectionsTests {
         var next = open("7");
         assertThat(closed("replaced")).isZero();
         var newest = open("7");
-        await().until(() -> oldest.farewell == Farewell.REPLACED);
+        await().until(() -> oldest.farewell == CloseReason.REPLACED);
         connections.tell(eventOf("7"));
         assertThat(oldest.read).hasSize(1);
         assertThat(next.read).hasSize(2);
@@ -128,20 +128,20 @@ class ConnectionsTests {
         var opened = new ArrayList<Connection>();
         for (int i = 0; i < PER_NODE; i++) {
             assertThat(connections.hasRoom()).isTrue();
-            opened.add(connections.open("user" + i, new TestLine()).orElseThrow());
+            opened.add(connections.open("user" + i, new TestTransport()).orElseThrow());
         }
         assertThat(connections.hasRoom()).isFalse();
-        assertThat(connections.open("another", new TestLine())).isEmpty();
+        assertThat(connections.open("another", new TestTransport())).isEmpty();
         assertThat(connections.forget(opened.get(0))).isTrue();
         assertThat(connections.forget(opened.get(0))).isFalse();
         assertThat(openNow()).isEqualTo(PER_NODE - 1);
-        assertThat(connections.open("another", new TestLine())).isPresent();
+        assertThat(connections.open("another", new TestTransport())).isPresent();
     }
 
     @Test
     void whoAnswersPingsStaysAndWhoIsSilentGoes() {
         var silent = open("7");
-        var line = new TestLine();
+        var line = new TestTransport();
         var answering = connections.open("8", line).orElseThrow();
         answering.begin("snapshot");
         clock.pass(SILENCE);
@@ -150,14 +150,14 @@ class ConnectionsTests {
         answering.heard(clock.instant());
         clock.pass(Duration.ofMillis(1));
         connections.lookAfter();
-        await().until(() -> silent.farewell == Farewell.SILENT);
+        await().until(() -> silent.farewell == CloseReason.SILENT);
         assertThat(line.pings).isEqualTo(2);
         assertThat(line.farewell).isNull();
     }
 
     @Test
     void nobodyIsPingedWhileSomethingIsOnItsWay() {
-        var line = TestLine.thatDoesNotRead();
+        var line = TestTransport.thatDoesNotRead();
         connections.open("7", line).orElseThrow().begin("snapshot");
         connections.lookAfter();
         assertThat(line.farewell).isNull();
@@ -166,7 +166,7 @@ class ConnectionsTests {
 
     @Test
     void aConnectionLastsForSoLongOnly() {
-        var line = new TestLine();
+        var line = new TestTransport();
         var connection = connections.open("7", line).orElseThrow();
         clock.pass(LIFETIME.multipliedBy(9).dividedBy(10).minusMillis(1));
         connection.heard(clock.instant());
@@ -175,22 +175,22 @@ class ConnectionsTests {
         clock.pass(LIFETIME.dividedBy(10));
         connection.heard(clock.instant());
         connections.lookAfter();
-        await().until(() -> line.farewell == Farewell.OLD);
+        await().until(() -> line.farewell == CloseReason.OLD);
     }
 
     @Test
     void aNodeThatLeavesSendsEverybodyElsewhere() {
-        List<TestLine> lines = List.of(open("7"), open("7"), open("8"));
+        List<TestTransport> lines = List.of(open("7"), open("7"), open("8"));
         connections.leave();
         farewells.finish();
-        assertThat(lines).extracting(line -> line.farewell).containsOnly(Farewell.LEAVING);
-        assertThat(Farewell.LEAVING.status().getCode()).isEqualTo(1001);
+        assertThat(lines).extracting(line -> line.farewell).containsOnly(CloseReason.LEAVING);
+        assertThat(CloseReason.LEAVING.status().getCode()).isEqualTo(1001);
         assertThat(connections.hasRoom()).isFalse();
-        assertThat(connections.open("9", new TestLine())).isEmpty();
+        assertThat(connections.open("9", new TestTransport())).isEmpty();
     }
 
-    private TestLine open(String user) {
-        var line = new TestLine();
+    private TestTransport open(String user) {
+        var line = new TestTransport();
         connections.open(user, line).orElseThrow().begin("snapshot");
         return line;
     }

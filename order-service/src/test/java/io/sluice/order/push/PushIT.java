@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.IdentitySeal;
 import io.sluice.common.identity.Role;
@@ -13,7 +13,7 @@ import io.sluice.common.identity.SigningKeys;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.message.Topics;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceTest;
 import io.sluice.common.token.SeckillToken;
@@ -56,13 +56,13 @@ class PushIT extends ServiceTest {
     private Connections connections;
 
     @Autowired
-    private PushSettings settings;
+    private PushProperties properties;
 
     @Autowired
     private MeterRegistry meters;
 
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     @Test
     void aBuyerHearsHowThingsStandAndThenEveryChange() {
@@ -151,8 +151,8 @@ class PushIT extends ServiceTest {
     void everyNodeHearsWhateverNodeItIsDecidedOn() throws MQClientException {
         String user = ids.next();
         String order = orderOf(user);
-        var there = new Connections(settings, new Farewells(), Clock.systemUTC(), new SimpleMeterRegistry());
-        var line = new TestLine();
+        var there = new Connections(properties, new ConnectionCloser(), Clock.systemUTC(), new SimpleMeterRegistry());
+        var line = new TestTransport();
         there.open(user, line).orElseThrow().begin("snapshot");
         DefaultMQPushConsumer ears = secondNode(new OrderEventListener(there));
         try (var client = connect(user)) {
@@ -221,7 +221,7 @@ class PushIT extends ServiceTest {
     void theSixthConnectionEndsTheFirst() throws Exception {
         String user = ids.next();
         orderOf(user);
-        var clients = new PushClient[settings.perUser() + 1];
+        var clients = new PushClient[properties.perUser() + 1];
         for (int i = 0; i < clients.length; i++) {
             clients[i] = connect(user);
         }
@@ -238,7 +238,7 @@ class PushIT extends ServiceTest {
     }
 
     private String orderOf(String user) {
-        PromoTerms promo = sale.onSale(10, 1);
+        PublishedPromo promo = sale.onSale(10, 1);
         var answer = as(Identity.user(user, Role.BUYER))
                 .with(SeckillToken.HEADER, sale.token(user, promo))
                 .post("/api/orders", "{\"quantity\": 1}");

@@ -5,14 +5,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.Hold;
 import io.sluice.common.message.OrderEvent.State;
-import io.sluice.common.message.StockEvent;
-import io.sluice.common.promo.PromoTerms;
-import io.sluice.common.promo.PromoWatch;
-import io.sluice.common.promo.SaleNews;
+import io.sluice.common.message.StockBatch;
+import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.promo.SaleStatePublisher;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
-import io.sluice.order.book.Order;
+import io.sluice.order.lifecycle.Order;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -27,10 +27,10 @@ class RefundIT extends Buying {
     private JdbcTemplate database;
 
     @Autowired
-    private SaleNews news;
+    private SaleStatePublisher news;
 
     @Autowired
-    private PromoWatch watch;
+    private LocalPromos watch;
 
     @AfterEach
     void letTheProviderWork() {
@@ -70,7 +70,7 @@ class RefundIT extends Buying {
 
     @Test
     void onlyAPaidOrderIsRefundedAndOnlyItsBuyersOwn() {
-        PromoTerms promo = sale.onSale(10, 1);
+        PublishedPromo promo = sale.onSale(10, 1);
         assertThat(refund(confirmed(promo))).isEqualTo(409);
         Order order = paid(promo);
         assertThat(buyer(ids.next())
@@ -81,10 +81,10 @@ class RefundIT extends Buying {
 
     @Test
     void moneyThatComesAfterTheDeadlineGetsAUnitIfThereIsOne() {
-        PromoTerms promo = sale.payableFor(Duration.ofSeconds(2), 1);
+        PublishedPromo promo = sale.payableFor(Duration.ofSeconds(2), 1);
         Order order = confirmed(promo);
         desk.pay(closedWhilePaying(order));
-        StockEvent.Hold again = reservedAgain(order);
+        StockBatch.Hold again = reservedAgain(order);
         ledgerTakes(promo, again.rid());
         awaitState(order, State.PAID);
         assertThat(desk.statement(order.id()).path("refunds")).isEmpty();
@@ -93,13 +93,13 @@ class RefundIT extends Buying {
         awaitState(order, State.REFUNDED);
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(givenBack(order))
-                        .extracting(StockEvent.Hold::rid)
+                        .extracting(StockBatch.Hold::rid)
                         .contains(again.rid()));
     }
 
     @Test
     void moneyGoesBackIfTheLedgerHasNoUnitAfterAll() {
-        PromoTerms promo = sale.payableFor(Duration.ofSeconds(2), 1);
+        PublishedPromo promo = sale.payableFor(Duration.ofSeconds(2), 1);
         Order order = confirmed(promo);
         desk.pay(closedWhilePaying(order));
         ledgerRefuses(promo, reservedAgain(order).rid());
@@ -109,7 +109,7 @@ class RefundIT extends Buying {
 
     @Test
     void moneyThatComesAfterTheDeadlineGoesBackIfThereIsNoUnit() {
-        PromoTerms promo = sale.payableFor(Duration.ofSeconds(2), 1);
+        PublishedPromo promo = sale.payableFor(Duration.ofSeconds(2), 1);
         Order order = confirmed(promo);
         String payment = closedWhilePaying(order);
         accepted(promo);
@@ -143,14 +143,14 @@ class RefundIT extends Buying {
         return payment;
     }
 
-    private StockEvent.Hold reservedAgain(Order order) {
+    private StockBatch.Hold reservedAgain(Order order) {
         await().atMost(SOON).until(() -> !again(order).isEmpty());
         return again(order).get(0);
     }
 
-    private List<StockEvent.Hold> again(Order order) {
+    private List<StockBatch.Hold> again(Order order) {
         return stockEvents.of(order.promoId()).stream()
-                .filter(event -> event.type() == StockEvent.Type.RESERVE)
+                .filter(event -> event.type() == StockBatch.Type.RESERVE)
                 .flatMap(event -> event.holds().stream())
                 .filter(hold -> hold.orderId().equals(order.id()) && Order.isLate(hold.rid()))
                 .toList();

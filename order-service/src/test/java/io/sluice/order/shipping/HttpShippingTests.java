@@ -133,7 +133,7 @@ class HttpShippingTests {
 
     private HttpShipping shipping(Duration patience) {
         URI url = URI.create("http://127.0.0.1:" + partner.getAddress().getPort() + "/shipments");
-        return new HttpShipping(new ShippingSettings(url, patience, patience));
+        return new HttpShipping(new ShippingProperties(url, patience, patience));
     }
 
     private static MessageExt message(OrderEvent.State state) {

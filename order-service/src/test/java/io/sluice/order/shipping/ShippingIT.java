@@ -3,7 +3,7 @@ package io.sluice.order.shipping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.message.Topics;
@@ -25,7 +25,7 @@ class ShippingIT {
     private RocketMQTemplate rocketMq;
 
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     @Test
     void aPaidOrderIsShippedAndAConfirmedOneIsNot(CapturedOutput output) throws Exception {

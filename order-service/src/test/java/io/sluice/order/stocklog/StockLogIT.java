@@ -5,21 +5,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.Hold;
+import io.sluice.common.board.HoldResult;
 import io.sluice.common.board.RedisStockBoard;
-import io.sluice.common.board.Reservation;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.message.Topics;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.SaleFixture;
-import io.sluice.order.StockEventsHeard;
-import io.sluice.order.book.Order;
-import io.sluice.order.book.OrderBook;
+import io.sluice.order.StockBatchesReceived;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,13 +49,13 @@ class StockLogIT {
     private StockTransactionListener broker;
 
     @Autowired
-    private OrderBook book;
+    private Orders book;
 
     @Autowired
     private SaleFixture sale;
 
     @Autowired
-    private StockEventsHeard ledger;
+    private StockBatchesReceived ledger;
 
     @Autowired
     private StockBoard board;
@@ -73,27 +73,27 @@ class StockLogIT {
     private TransactionTemplate transactions;
 
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     @Autowired
     private Clock clock;
 
-    private PromoTerms promo;
+    private PublishedPromo promo;
     private Hold hold;
     private Order order;
-    private StockEvent batch;
+    private StockBatch batch;
 
     @BeforeEach
     void holdAUnit() {
         promo = sale.onSale(10, 1);
         hold = aHold();
-        assertThat(reserve(hold)).isEqualTo(Reservation.Outcome.HELD);
+        assertThat(reserve(hold)).isEqualTo(HoldResult.Outcome.HELD);
         order = anOrder(hold);
-        batch = new StockEvent(
+        batch = new StockBatch(
                 ids.next(),
                 promo.promoId(),
-                StockEvent.Type.RESERVE,
-                List.of(new StockEvent.Hold(hold.rid(), order.id(), hold.userId(), 1)));
+                StockBatch.Type.RESERVE,
+                List.of(new StockBatch.Hold(hold.rid(), order.id(), hold.userId(), 1)));
     }
 
     @Test
@@ -139,7 +139,7 @@ class StockLogIT {
         await().atMost(SOON).untilAsserted(() -> assertThat(available()).isEqualTo(10));
         assertThat(reserve(hold))
                 .as("nothing came of it: the buyer may try again with the same token")
-                .isEqualTo(Reservation.Outcome.HELD);
+                .isEqualTo(HoldResult.Outcome.HELD);
         assertThat(ledger.of(promo.promoId())).isEmpty();
     }
 
@@ -149,12 +149,12 @@ class StockLogIT {
         makeOld();
         await().atMost(SOON).untilAsserted(() -> assertThat(available()).isEqualTo(10));
         var again = new Hold(hold.rid(), hold.userId(), 1, ids.next());
-        assertThat(reserve(again)).isEqualTo(Reservation.Outcome.HELD);
+        assertThat(reserve(again)).isEqualTo(HoldResult.Outcome.HELD);
 
         assertThat(sendStockBatch.send(batch, () -> stockLog.commit(batch, List.of(order))))
                 .isFalse();
 
-        assertThat(reserve(again)).isEqualTo(Reservation.Outcome.ALREADY_HELD);
+        assertThat(reserve(again)).isEqualTo(HoldResult.Outcome.ALREADY_HELD);
         assertThat(available()).isEqualTo(9);
     }
 
@@ -221,7 +221,7 @@ class StockLogIT {
         return new Hold(ids.next(), ids.next(), 1, ids.next());
     }
 
-    private Reservation.Outcome reserve(Hold of) {
+    private HoldResult.Outcome reserve(Hold of) {
         return board.reserve(promo.promoId(), promo.buckets(), of).outcome();
     }
 

@@ -2,7 +2,7 @@ package io.sluice.promo.browse;
 
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.promo.LocalPromos;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PublicPromos;
 import java.time.Clock;
@@ -15,10 +15,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PromoController {
     private final PublicPromos promos;
-    private final PromoWatch watch;
+    private final LocalPromos watch;
     private final Clock clock;
 
-    PromoController(PublicPromos promos, PromoWatch watch, Clock clock) {
+    PromoController(PublicPromos promos, LocalPromos watch, Clock clock) {
         this.promos = promos;
         this.watch = watch;
         this.clock = clock;

@@ -4,5 +4,5 @@ import java.util.Optional;
 
 /** The items there are, as item-service knows them. */
 public interface Catalogue {
-    Optional<ItemOffer> find(String itemId);
+    Optional<ListedItem> find(String itemId);
 }

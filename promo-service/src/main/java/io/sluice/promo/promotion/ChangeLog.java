@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -11,11 +11,11 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 public class ChangeLog {
     private final ChangeMapper changes;
-    private final Ids ids;
+    private final IdGenerator ids;
     private final Clock clock;
     private final JsonMapper json;
 
-    ChangeLog(ChangeMapper changes, Ids ids, Clock clock, JsonMapper json) {
+    ChangeLog(ChangeMapper changes, IdGenerator ids, Clock clock, JsonMapper json) {
         this.changes = changes;
         this.ids = ids;
         this.clock = clock;

@@ -2,19 +2,19 @@ package io.sluice.promo.promotion;
 
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.promo.PromoProblem;
 import org.springframework.stereotype.Service;
 
 /** Ends a promotion, at its time or because an admin cancels it, and sees its unsold units back into normal stock. */
 @Service
 public class EndPromo {
-    private final PromoStore store;
+    private final Promos store;
     private final PromoMapper promos;
     private final Stock stock;
-    private final PromoNews news;
+    private final AnnouncePromo news;
 
-    EndPromo(PromoStore store, PromoMapper promos, Stock stock, PromoNews news) {
+    EndPromo(Promos store, PromoMapper promos, Stock stock, AnnouncePromo news) {
         this.store = store;
         this.promos = promos;
         this.stock = stock;
@@ -24,7 +24,7 @@ public class EndPromo {
     /** Its time is over. Whoever wins the change of state tells everybody. */
     public void end(Promo promo) {
         if (promos.change(promo.id(), Promo.State.RUNNING, Promo.State.ENDED) == 1) {
-            news.tell(promo, PromoTerms.State.ENDED, PromoEvent.Kind.ENDED);
+            news.tell(promo, PublishedPromo.State.ENDED, PromoEvent.Kind.ENDED);
         }
     }
 
@@ -36,7 +36,7 @@ public class EndPromo {
             throw new ProblemException(PromoProblem.PROMO_NOT_EDITABLE, "it is changing at this moment, try again");
         }
         if (promo.isPublic()) {
-            news.tell(promo, PromoTerms.State.CANCELLED, PromoEvent.Kind.CANCELLED);
+            news.tell(promo, PublishedPromo.State.CANCELLED, PromoEvent.Kind.CANCELLED);
             settle(promo);
         } else {
             promos.settle(promo.id());

@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import java.time.Instant;
 
 /** A sale of one item at a special price in one window of time. */
@@ -32,7 +32,7 @@ public record Promo(
         CANCELLED
     }
 
-    static Promo draft(String id, PromoDraft draft) {
+    static Promo draft(String id, PromoPlan draft) {
         return new Promo(
                 id,
                 draft.itemId(),
@@ -62,8 +62,8 @@ public record Promo(
     }
 
     /** What the other services sell it by, in the given state. */
-    public PromoTerms terms(PromoTerms.State as) {
-        return new PromoTerms(
+    public PublishedPromo terms(PublishedPromo.State as) {
+        return new PublishedPromo(
                 id,
                 itemId,
                 title,
@@ -80,7 +80,7 @@ public record Promo(
     }
 
     /** The same in the state it is in. Only for those that are public. */
-    public PromoTerms terms() {
-        return terms(PromoTerms.State.valueOf(state.name()));
+    public PublishedPromo terms() {
+        return terms(PublishedPromo.State.valueOf(state.name()));
     }
 }

@@ -75,7 +75,7 @@ public interface PromoMapper {
                    challenge = #{draft.challenge}, starts_at = #{draft.startsAt}, ends_at = #{draft.endsAt}
             WHERE id = #{id} AND state = 'DRAFT'
             """)
-    int edit(String id, PromoDraft draft);
+    int edit(String id, PromoPlan draft);
 
     @Update("""
             UPDATE promos SET state = 'PUBLISHING', publishing_until = #{until}

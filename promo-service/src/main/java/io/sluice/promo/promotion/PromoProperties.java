@@ -1,9 +1,9 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.cache.CacheSettings;
+import io.sluice.common.cache.CacheProperties;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
-/** The settings of promo-service. */
+/** The properties of promo-service. */
 @ConfigurationProperties("sluice.promo")
-public record PromoProperties(@DefaultValue CacheSettings cache) {}
+public record PromoProperties(@DefaultValue CacheProperties cache) {}

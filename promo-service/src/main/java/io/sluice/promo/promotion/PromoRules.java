@@ -21,7 +21,7 @@ class PromoRules {
     }
 
     /** Ends the request with the first rule that is broken. */
-    void check(String promoId, PromoDraft draft, boolean priceConfirmed) {
+    void check(String promoId, PromoPlan draft, boolean priceConfirmed) {
         draft.fault().ifPresent(fault -> {
             throw new ProblemException(PromoProblem.INVALID_PROMO, fault);
         });
@@ -35,7 +35,7 @@ class PromoRules {
         }
     }
 
-    private void checkWindow(PromoDraft draft) {
+    private void checkWindow(PromoPlan draft) {
         if (!draft.startsAt().isBefore(draft.endsAt())) {
             throw new ProblemException(PromoProblem.WINDOW_BACKWARDS);
         }
@@ -44,8 +44,8 @@ class PromoRules {
         }
     }
 
-    private void checkPrice(PromoDraft draft, boolean priceConfirmed) {
-        ItemOffer item =
+    private void checkPrice(PromoPlan draft, boolean priceConfirmed) {
+        ListedItem item =
                 catalogue.find(draft.itemId()).orElseThrow(() -> new ProblemException(PromoProblem.UNKNOWN_ITEM));
         if (!item.currency().equals(draft.currency())) {
             throw new ProblemException(PromoProblem.INVALID_PROMO, "currency is that of the item, " + item.currency());

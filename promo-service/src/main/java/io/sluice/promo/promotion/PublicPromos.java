@@ -1,9 +1,9 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.cache.CacheLoader;
 import io.sluice.common.cache.Caches;
 import io.sluice.common.cache.ReadThrough;
-import io.sluice.common.cache.Source;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +44,7 @@ public class PublicPromos {
 
     record Showcase(List<Promo> promos) {}
 
-    private record PromoSource(PromoMapper promos) implements Source<Promo> {
+    private record PromoSource(PromoMapper promos) implements CacheLoader<Promo> {
         @Override
         public Optional<Promo> find(String id) {
             return Optional.ofNullable(promos.find(id)).filter(Promo::isPublic);
@@ -52,7 +52,7 @@ public class PublicPromos {
 
         @Override
         public boolean couldBeKey(String text) {
-            return Ids.isId(text);
+            return IdGenerator.isId(text);
         }
 
         @Override

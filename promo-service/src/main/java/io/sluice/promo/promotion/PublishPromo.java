@@ -2,7 +2,7 @@ package io.sluice.promo.promotion;
 
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoTerms;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.promo.PromoProblem;
 import java.time.Clock;
 import org.springframework.stereotype.Service;
@@ -13,13 +13,13 @@ import org.springframework.stereotype.Service;
  */
 @Service
 public class PublishPromo {
-    private final PromoStore store;
+    private final Promos store;
     private final PromoMapper promos;
     private final Stock stock;
-    private final PromoNews news;
+    private final AnnouncePromo news;
     private final Clock clock;
 
-    PublishPromo(PromoStore store, PromoMapper promos, Stock stock, PromoNews news, Clock clock) {
+    PublishPromo(Promos store, PromoMapper promos, Stock stock, AnnouncePromo news, Clock clock) {
         this.store = store;
         this.promos = promos;
         this.stock = stock;
@@ -47,7 +47,7 @@ public class PublishPromo {
 
     /** Takes over what a node that died left half done. */
     void resume(Promo promo) {
-        if (store.beginPublishing(promo, "system") == PromoStore.Begun.BEGUN) {
+        if (store.beginPublishing(promo, "system") == Promos.Begun.BEGUN) {
             carryOut(promo);
         }
     }
@@ -58,6 +58,6 @@ public class PublishPromo {
             throw new ProblemException(PromoProblem.NOT_ENOUGH_STOCK);
         }
         promos.change(promo.id(), Promo.State.PUBLISHING, Promo.State.PUBLISHED);
-        news.tell(promo, PromoTerms.State.PUBLISHED, PromoEvent.Kind.CHANGED);
+        news.tell(promo, PublishedPromo.State.PUBLISHED, PromoEvent.Kind.CHANGED);
     }
 }

@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.promo.PromoProblem;
 import java.util.List;
@@ -11,12 +11,12 @@ import org.springframework.stereotype.Service;
 public class ReplenishPromo {
     private static final int MAX_UNITS = 10_000_000;
 
-    private final PromoStore store;
+    private final Promos store;
     private final ReplenishmentMapper replenishments;
     private final Stock stock;
-    private final Ids ids;
+    private final IdGenerator ids;
 
-    ReplenishPromo(PromoStore store, ReplenishmentMapper replenishments, Stock stock, Ids ids) {
+    ReplenishPromo(Promos store, ReplenishmentMapper replenishments, Stock stock, IdGenerator ids) {
         this.store = store;
         this.replenishments = replenishments;
         this.stock = stock;

@@ -17,7 +17,7 @@ class FakeNeighbours {
     @Primary
     Catalogue fakeCatalogue() {
         return itemId -> itemId != null && itemId.length() == 26
-                ? Optional.of(new ItemOffer(itemId, "An item", NORMAL_PRICE, "CNY", true))
+                ? Optional.of(new ListedItem(itemId, "An item", NORMAL_PRICE, "CNY", true))
                 : Optional.empty();
     }
 

@@ -3,13 +3,13 @@ package io.sluice.promo.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.PromoEvent;
-import io.sluice.common.promo.PromoRegister;
-import io.sluice.common.promo.PromoTerms;
-import io.sluice.common.promo.PromoWatch;
+import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.promo.PromoRegistry;
+import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
@@ -36,13 +36,13 @@ class PromoIT extends ServiceTest {
     private FakeNeighbours.FakeStock stock;
 
     @Autowired
-    private PromoRegister register;
+    private PromoRegistry register;
 
     @Autowired
-    private PromoWatch watch;
+    private LocalPromos watch;
 
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     @Autowired
     private Clock clock;
@@ -205,7 +205,7 @@ class PromoIT extends ServiceTest {
         publish(promo);
         assertThat(command(promo, "cancel", "").json().path("state").asString()).isEqualTo("CANCELLED");
         assertThat(stock.available(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL);
-        assertThat(register.readTerms(promo)).map(PromoTerms::state).contains(PromoTerms.State.CANCELLED);
+        assertThat(register.readTerms(promo)).map(PublishedPromo::state).contains(PublishedPromo.State.CANCELLED);
         assertThat(command(promo, "cancel", "").problem()).isEqualTo("promo-over");
         assertThat(publish(promo).problem()).isEqualTo("promo-over");
     }

@@ -9,22 +9,22 @@ import org.springframework.stereotype.Service;
 
 /**
  * Ends the selling of a promotion and returns what nobody bought to normal stock. While buyers who were let in are still on
- * their way through the ledger it stays half done, so that none of them finds the units gone; {@link FinishClosing} sees it to the
+ * their way through the ledger it stays half done, so that none of them finds the units gone; {@link FinishClosingAllotments} sees it to the
  * end.
  */
 @Service
 public class CloseAllotment {
     private static final Logger log = LoggerFactory.getLogger(CloseAllotment.class);
 
-    private final AllotmentBook book;
+    private final Allotments book;
     private final StockBoard board;
-    private final KeepBoardsSettings settings;
+    private final ReconcileProperties properties;
     private final Clock clock;
 
-    CloseAllotment(AllotmentBook book, StockBoard board, KeepBoardsSettings settings, Clock clock) {
+    CloseAllotment(Allotments book, StockBoard board, ReconcileProperties properties, Clock clock) {
         this.book = book;
         this.board = board;
-        this.settings = settings;
+        this.properties = properties;
         this.clock = clock;
     }
 
@@ -48,7 +48,7 @@ public class CloseAllotment {
         if (held == 0) {
             return false;
         }
-        Instant longAgo = clock.instant().minus(settings.waitForHolds());
+        Instant longAgo = clock.instant().minus(properties.waitForHolds());
         int stuck = board.holdsSince(allotment.promoId(), allotment.buckets(), longAgo).stream()
                 .mapToInt(old -> old.hold().units())
                 .sum();

@@ -3,17 +3,17 @@ package io.sluice.stock.allotment;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
-import io.sluice.stock.allotment.AllotmentBook.Outcome;
+import io.sluice.stock.allotment.Allotments.Outcome;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;
 
 /** Takes a promotion's units out of normal stock and puts them on its board. Repeating it, from any node, changes nothing. */
 @Service
 public class OpenAllotment {
-    private final AllotmentBook book;
+    private final Allotments book;
     private final StockBoard board;
 
-    OpenAllotment(AllotmentBook book, StockBoard board) {
+    OpenAllotment(Allotments book, StockBoard board) {
         this.book = book;
         this.board = board;
     }

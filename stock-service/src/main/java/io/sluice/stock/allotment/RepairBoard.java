@@ -10,11 +10,11 @@ import org.springframework.stereotype.Component;
  */
 @Component
 class RepairBoard {
-    private final Differences differences;
-    private final StopAndBuild stopAndBuild;
-    private final BuildBoardAgain buildAgain;
+    private final BoardDifferences differences;
+    private final StopAndRebuild stopAndBuild;
+    private final RebuildBoard buildAgain;
 
-    RepairBoard(Differences differences, StopAndBuild stopAndBuild, BuildBoardAgain buildAgain) {
+    RepairBoard(BoardDifferences differences, StopAndRebuild stopAndBuild, RebuildBoard buildAgain) {
         this.differences = differences;
         this.stopAndBuild = stopAndBuild;
         this.buildAgain = buildAgain;

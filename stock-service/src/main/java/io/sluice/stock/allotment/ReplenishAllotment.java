@@ -2,18 +2,18 @@ package io.sluice.stock.allotment;
 
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.promo.SaleNews;
-import io.sluice.stock.allotment.AllotmentBook.Outcome;
+import io.sluice.common.promo.SaleStatePublisher;
+import io.sluice.stock.allotment.Allotments.Outcome;
 import org.springframework.stereotype.Service;
 
 /** Adds units of normal stock to a promotion that is on, once per command, and tells everybody if it had been sold out. */
 @Service
 public class ReplenishAllotment {
-    private final AllotmentBook book;
+    private final Allotments book;
     private final StockBoard board;
-    private final SaleNews news;
+    private final SaleStatePublisher news;
 
-    ReplenishAllotment(AllotmentBook book, StockBoard board, SaleNews news) {
+    ReplenishAllotment(Allotments book, StockBoard board, SaleStatePublisher news) {
         this.book = book;
         this.board = board;
         this.news = news;

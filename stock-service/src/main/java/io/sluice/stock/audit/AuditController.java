@@ -2,13 +2,13 @@ package io.sluice.stock.audit;
 
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoRegister;
+import io.sluice.common.promo.PromoRegistry;
 import io.sluice.common.promo.SaleState;
 import io.sluice.stock.allotment.Allotment;
-import io.sluice.stock.allotment.AllotmentBook;
+import io.sluice.stock.allotment.Allotments;
 import java.util.Optional;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -17,12 +17,12 @@ import org.springframework.web.bind.annotation.RestController;
 /** Whether the units of a promotion add up. */
 @RestController
 class AuditController {
-    private final AllotmentBook book;
+    private final Allotments book;
     private final StockBoard board;
-    private final PromoRegister register;
-    private final AskOrders askOrders;
+    private final PromoRegistry register;
+    private final OrderUnitsClient askOrders;
 
-    AuditController(AllotmentBook book, StockBoard board, PromoRegister register, AskOrders askOrders) {
+    AuditController(Allotments book, StockBoard board, PromoRegistry register, OrderUnitsClient askOrders) {
         this.book = book;
         this.board = board;
         this.register = register;
@@ -40,7 +40,7 @@ class AuditController {
 
     private Allotment find(String promoId) {
         return Optional.of(promoId)
-                .filter(Ids::isId)
+                .filter(IdGenerator::isId)
                 .flatMap(book::find)
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }

@@ -1,6 +1,6 @@
 package io.sluice.stock.item;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.stock.StockProblem;
@@ -25,7 +25,7 @@ class ItemStockController {
 
     @GetMapping({"/api/admin/stock/{itemId}", "/internal/stock/{itemId}"})
     StockView show(@PathVariable String itemId) {
-        Integer available = Ids.isId(itemId) ? stock.available(itemId) : null;
+        Integer available = IdGenerator.isId(itemId) ? stock.available(itemId) : null;
         if (available == null) {
             throw new ProblemException(CommonProblem.NOT_FOUND);
         }
@@ -35,7 +35,7 @@ class ItemStockController {
     /** The caller names the command, so that sending it again cannot count twice. */
     @PutMapping({"/api/admin/stock/{itemId}/changes/{commandId}", "/internal/stock/{itemId}/changes/{commandId}"})
     StockView change(@PathVariable String itemId, @PathVariable String commandId, @RequestBody ChangeRequest request) {
-        if (!Ids.isId(itemId) || !Ids.isId(commandId)) {
+        if (!IdGenerator.isId(itemId) || !IdGenerator.isId(commandId)) {
             throw new ProblemException(CommonProblem.NOT_FOUND);
         }
         if (request.units() == 0 || Math.abs((long) request.units()) > MAX_CHANGE) {

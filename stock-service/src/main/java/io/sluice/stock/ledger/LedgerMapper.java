@@ -1,6 +1,6 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
@@ -9,7 +9,7 @@ import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
 /**
- * What {@link LedgerJson} writes is what these read. Whoever changes anything locks the buyers first, in the order of their ids, and
+ * What {@link JsonRows} writes is what these read. Whoever changes anything locks the buyers first, in the order of their ids, and
  * the allotment last: two that did it the other way round would stop each other. At READ COMMITTED no gaps between buyers are locked,
  * so that only those who share a buyer wait for each other before the allotment. The order of joins is ours for the same reason: a
  * database that begins with the promotion's buyers locks all of them.
@@ -116,7 +116,7 @@ interface LedgerMapper {
 
     /** An entry, what it moved for whom, and the epoch of its allotment in which it was written. */
     record Entry(String entry, String userId, int units, long epoch) {
-        boolean sold(StockEvent.Hold hold) {
+        boolean sold(StockBatch.Hold hold) {
             return units == -hold.units() && hold.userId().equals(userId);
         }
     }

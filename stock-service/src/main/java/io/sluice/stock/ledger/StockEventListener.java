@@ -1,7 +1,7 @@
 package io.sluice.stock.ledger;
 
 import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.Topics;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
@@ -15,17 +15,17 @@ import org.springframework.stereotype.Component;
 @Component
 @RocketMQMessageListener(topic = Topics.STOCK_EVENTS, consumerGroup = "stock-ledger", consumeThreadNumber = 4)
 class StockEventListener implements RocketMQListener<MessageExt> {
-    private final SettleBatch settleBatch;
-    private final ReturnBatch returnBatch;
+    private final ApplyReservations settleBatch;
+    private final ApplyRestock returnBatch;
 
-    StockEventListener(SettleBatch settleBatch, ReturnBatch returnBatch) {
+    StockEventListener(ApplyReservations settleBatch, ApplyRestock returnBatch) {
         this.settleBatch = settleBatch;
         this.returnBatch = returnBatch;
     }
 
     @Override
     public void onMessage(MessageExt message) {
-        StockEvent event = MessageJson.read(message.getBody(), StockEvent.class);
+        StockBatch event = MessageJson.read(message.getBody(), StockBatch.class);
         switch (event.type()) {
             case RESERVE -> settleBatch.settle(event);
             case RELEASE -> returnBatch.giveBack(event);

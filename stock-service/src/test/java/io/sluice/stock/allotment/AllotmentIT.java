@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
@@ -37,7 +37,7 @@ class AllotmentIT extends ServiceTest {
     private StringRedisTemplate redis;
 
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     @Autowired
     private Clock clock;

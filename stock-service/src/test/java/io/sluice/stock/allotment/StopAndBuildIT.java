@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.Hold;
-import io.sluice.common.board.Reservation.Outcome;
+import io.sluice.common.board.HoldResult.Outcome;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.SettableClock;
 import java.time.Clock;
@@ -29,28 +29,28 @@ class StopAndBuildIT {
     private OpenAllotment openAllotment;
 
     @Autowired
-    private AllotmentBook book;
+    private Allotments book;
 
     @Autowired
     private StockBoard board;
 
     @Autowired
-    private BuildBoardAgain buildAgain;
+    private RebuildBoard buildAgain;
 
     @Autowired
-    private KeepBoardsSettings settings;
+    private ReconcileProperties properties;
 
     @Autowired
     private JdbcTemplate database;
 
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     @Autowired
     private Clock clock;
 
     private SettableClock ownClock;
-    private StopAndBuild stop;
+    private StopAndRebuild stop;
     private String promo;
 
     @BeforeEach
@@ -61,7 +61,7 @@ class StopAndBuildIT {
         Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS).minusSeconds(60);
         openAllotment.open(new BoardTerms(promo, 1, BUCKETS, from, from.plusSeconds(3600), 1, 3), item, 10);
         ownClock = new SettableClock(from);
-        stop = new StopAndBuild(board, buildAgain, settings, ownClock);
+        stop = new StopAndRebuild(board, buildAgain, properties, ownClock);
     }
 
     @Test
@@ -82,7 +82,7 @@ class StopAndBuildIT {
     void isBuiltAgainAfterAWhileWhateverIsHeld() {
         assertThat(reserve(aHold())).isEqualTo(Outcome.HELD);
         stop.begin(allotment(), "is tried");
-        ownClock.pass(settings.stoppedAtMost());
+        ownClock.pass(properties.stoppedAtMost());
         look();
         assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
         ownClock.pass(A_MILLI);

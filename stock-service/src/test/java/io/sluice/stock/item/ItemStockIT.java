@@ -2,7 +2,7 @@ package io.sluice.stock.item;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -16,7 +16,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @OnLocalMiddleware("stock-service")
 class ItemStockIT extends ServiceTest {
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     @Test
     void aChangeCountsOncePerCommand() {

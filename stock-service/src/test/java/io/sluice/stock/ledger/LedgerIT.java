@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.Hold;
-import io.sluice.common.board.Reservation.Outcome;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.board.HoldResult.Outcome;
+import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.promo.SaleState;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class LedgerIT extends LedgerTest {
     @Test
     void takesWhatWasPromisedTellsTheBoardAndSaysSo() {
-        StockEvent batch = batchOf(held(ids.next(), 2), held(ids.next(), 1));
+        StockBatch batch = batchOf(held(ids.next(), 2), held(ids.next(), 1));
         send(batch);
         StockResult result = awaitResult(batch);
         assertThat(result.accepted()).containsExactlyElementsOf(rids(batch));
@@ -33,7 +33,7 @@ class LedgerIT extends LedgerTest {
 
     @Test
     void aBatchDeliveredAgainChangesNothingAndGetsTheSameAnswer() {
-        StockEvent batch =
+        StockBatch batch =
                 batchOf(held(ids.next(), 2), promised(ids.next(), 3), promised(ids.next(), 3), promised(ids.next(), 3));
         send(batch);
         StockResult first = awaitResult(batch);
@@ -48,9 +48,9 @@ class LedgerIT extends LedgerTest {
 
     @Test
     void whatWasRefusedStaysRefusedAlsoWhenUnitsAreThereAgain() {
-        StockEvent all = batchOf(promised(ids.next(), 3), promised(ids.next(), 3), promised(ids.next(), 3));
+        StockBatch all = batchOf(promised(ids.next(), 3), promised(ids.next(), 3), promised(ids.next(), 3));
         takeHolds.take(all);
-        StockEvent tooMuch = batchOf(promised(ids.next(), 2));
+        StockBatch tooMuch = batchOf(promised(ids.next(), 2));
         assertThat(takeHolds.take(tooMuch).refused()).hasSize(1);
         database.update("UPDATE item_stock SET available = 5 WHERE item_id = ?", item);
         replenishAllotment.replenish(promo, ids.next(), 5);
@@ -60,7 +60,7 @@ class LedgerIT extends LedgerTest {
 
     @Test
     void whatDoesNotFitIsRefusedAndWhatFitsBehindItIsTaken() {
-        StockEvent batch = batchOf(
+        StockBatch batch = batchOf(
                 promised(ids.next(), 3),
                 promised(ids.next(), 3),
                 promised(ids.next(), 3),
@@ -95,7 +95,7 @@ class LedgerIT extends LedgerTest {
 
     @Test
     void aBatchDeliveredManyTimesAtOnceIsTakenOnce() {
-        StockEvent batch = batchOf(promised(ids.next(), 2), promised(ids.next(), 1), promised(ids.next(), 3));
+        StockBatch batch = batchOf(promised(ids.next(), 2), promised(ids.next(), 1), promised(ids.next(), 3));
         var racing = IntStream.range(0, 12)
                 .mapToObj(i -> CompletableFuture.supplyAsync(() -> takeHolds.take(batch)))
                 .toList();
@@ -122,7 +122,7 @@ class LedgerIT extends LedgerTest {
     void nothingIsTakenFromAnAllotmentThatIsNotWhatItWas() {
         Allotment before = allotments.find(promo).orElseThrow();
         String user = ids.next();
-        StockEvent tooMuch = batchOf(promised(user, LIMIT + 1));
+        StockBatch tooMuch = batchOf(promised(user, LIMIT + 1));
         assertThat(takeWhole.take(before, tooMuch)).as("over the limit").isEmpty();
         assertThat(takeHolds.take(tooMuch).refused()).hasSize(1);
         assertThat(takeWhole.take(before, batchOf(promised(user, 1))))
@@ -141,11 +141,11 @@ class LedgerIT extends LedgerTest {
     @Test
     void aBoardRaisedByHandSellsNothingThatIsNotThere() {
         redis.opsForValue().increment(key(0, "stock"), 50);
-        List<StockEvent.Hold> holds = new ArrayList<>();
+        List<StockBatch.Hold> holds = new ArrayList<>();
         for (int i = 0; i < 15; i++) {
             holds.add(held(ids.next(), 1));
         }
-        StockEvent batch = batchOf(holds.toArray(StockEvent.Hold[]::new));
+        StockBatch batch = batchOf(holds.toArray(StockBatch.Hold[]::new));
         send(batch);
         StockResult result = awaitResult(batch);
         assertThat(result.accepted()).hasSize(UNITS);
@@ -177,10 +177,10 @@ class LedgerIT extends LedgerTest {
     @Test
     void aBoardBuiltAgainRemembersWhoBoughtAndCountsWhatIsOnItsWay() {
         String owner = ids.next();
-        StockEvent sold = batchOf(held(owner, LIMIT));
+        StockBatch sold = batchOf(held(owner, LIMIT));
         send(sold);
         awaitResult(sold);
-        StockEvent.Hold onItsWay = held(ids.next(), 1);
+        StockBatch.Hold onItsWay = held(ids.next(), 1);
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
             redis.delete(List.of(
                     key(bucket, "stock"),
@@ -194,7 +194,7 @@ class LedgerIT extends LedgerTest {
                 .untilAsserted(() -> assertThat(onBoard().complete()).isTrue());
         assertThat(board.reserve(promo, BUCKETS, new Hold(ids.next(), owner, 1)).outcome())
                 .isEqualTo(Outcome.LIMIT_REACHED);
-        StockEvent late = batchOf(onItsWay);
+        StockBatch late = batchOf(onItsWay);
         send(late);
         assertThat(awaitResult(late).accepted()).hasSize(1);
         assertLedger(6, 4);
@@ -231,14 +231,14 @@ class LedgerIT extends LedgerTest {
     void aBoardWhoseRebuildingBrokeOffIsBuiltAfterAll() {
         database.update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = ?", promo);
         await().atMost(SOON).untilAsserted(() -> assertThat(onBoard().epoch()).isGreaterThanOrEqualTo(2));
-        StockEvent batch = batchOf(held(ids.next(), 1));
+        StockBatch batch = batchOf(held(ids.next(), 1));
         send(batch);
         assertThat(awaitResult(batch).accepted()).hasSize(1);
     }
 
     @Test
     void aSaleThatIsOverIsDecidedAlsoWhenItsBoardIsGone() {
-        StockEvent batch = batchOf(held(ids.next(), 1));
+        StockBatch batch = batchOf(held(ids.next(), 1));
         database.update("UPDATE allotments SET state = 'CLOSING' WHERE promo_id = ?", promo);
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
             redis.delete(key(bucket, "meta"));
@@ -249,7 +249,7 @@ class LedgerIT extends LedgerTest {
 
     @Test
     void aBatchThatComesAfterTheSaleWasClosedIsRefused() {
-        StockEvent late = batchOf(held(ids.next(), 1));
+        StockBatch late = batchOf(held(ids.next(), 1));
         database.update("UPDATE allotments SET state = 'CLOSING' WHERE promo_id = ?", promo);
         allotments.finishClosing(promo);
         send(late);

@@ -3,10 +3,10 @@ package io.sluice.stock.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.board.BoardTerms;
-import io.sluice.common.id.Ids;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.common.message.StockBatch;
 import io.sluice.common.test.OnLocalMiddleware;
-import io.sluice.stock.allotment.AllotmentBook;
+import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.allotment.OpenAllotment;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,10 +41,10 @@ class LedgerSpeed {
     private OpenAllotment openAllotment;
 
     @Autowired
-    private AllotmentBook allotments;
+    private Allotments allotments;
 
     @Autowired
-    private TakeHolds takeHolds;
+    private DeductHolds takeHolds;
 
     @Autowired
     private RedissonClient redisson;
@@ -53,7 +53,7 @@ class LedgerSpeed {
     private JdbcTemplate database;
 
     @Autowired
-    private Ids ids;
+    private IdGenerator ids;
 
     private String promo;
 
@@ -128,11 +128,11 @@ class LedgerSpeed {
         return times * units * (double) TimeUnit.SECONDS.toNanos(1) / (System.nanoTime() - start);
     }
 
-    private StockEvent batchOf(int size) {
-        List<StockEvent.Hold> holds = new ArrayList<>();
+    private StockBatch batchOf(int size) {
+        List<StockBatch.Hold> holds = new ArrayList<>();
         for (int i = 0; i < size; i++) {
-            holds.add(new StockEvent.Hold(ids.next(), ids.next(), ids.next(), 1));
+            holds.add(new StockBatch.Hold(ids.next(), ids.next(), ids.next(), 1));
         }
-        return new StockEvent(ids.next(), promo, StockEvent.Type.RESERVE, holds);
+        return new StockBatch(ids.next(), promo, StockBatch.Type.RESERVE, holds);
     }
 }

@@ -6,16 +6,16 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.Hold;
-import io.sluice.common.board.Reservation.Outcome;
+import io.sluice.common.board.HoldResult.Outcome;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockEvent;
+import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.message.Topics;
-import io.sluice.common.promo.PromoRegister;
+import io.sluice.common.promo.PromoRegistry;
 import io.sluice.stock.allotment.Allotment;
-import io.sluice.stock.allotment.AllotmentBook;
+import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.allotment.OpenAllotment;
 import io.sluice.stock.allotment.ReplenishAllotment;
 import java.time.Clock;
@@ -44,19 +44,19 @@ abstract class LedgerTest {
     ReplenishAllotment replenishAllotment;
 
     @Autowired
-    AllotmentBook allotments;
+    Allotments allotments;
 
     @Autowired
-    TakeHolds takeHolds;
+    DeductHolds takeHolds;
 
     @Autowired
-    TakeWhole takeWhole;
+    DeductWholeBatch takeWhole;
 
     @Autowired
     StockBoard board;
 
     @Autowired
-    PromoRegister register;
+    PromoRegistry register;
 
     @Autowired
     StockResultsHeard results;
@@ -71,7 +71,7 @@ abstract class LedgerTest {
     JdbcTemplate database;
 
     @Autowired
-    Ids ids;
+    IdGenerator ids;
 
     @Autowired
     Clock clock;
@@ -89,8 +89,8 @@ abstract class LedgerTest {
     }
 
     /** A hold that is on the board. */
-    StockEvent.Hold held(String user, int units) {
-        StockEvent.Hold hold = promised(user, units);
+    StockBatch.Hold held(String user, int units) {
+        StockBatch.Hold hold = promised(user, units);
         assertThat(board.reserve(promo, BUCKETS, new Hold(hold.rid(), user, units))
                         .outcome())
                 .isEqualTo(Outcome.HELD);
@@ -98,27 +98,27 @@ abstract class LedgerTest {
     }
 
     /** A hold the board knows nothing of. */
-    StockEvent.Hold promised(String user, int units) {
-        return new StockEvent.Hold(ids.next(), ids.next(), user, units);
+    StockBatch.Hold promised(String user, int units) {
+        return new StockBatch.Hold(ids.next(), ids.next(), user, units);
     }
 
-    StockEvent batchOf(StockEvent.Hold... holds) {
-        return new StockEvent(ids.next(), promo, StockEvent.Type.RESERVE, List.of(holds));
+    StockBatch batchOf(StockBatch.Hold... holds) {
+        return new StockBatch(ids.next(), promo, StockBatch.Type.RESERVE, List.of(holds));
     }
 
-    void send(StockEvent batch) {
+    void send(StockBatch batch) {
         rocketMq.syncSend(
                 Topics.STOCK_EVENTS,
                 MessageBuilder.withPayload(MessageJson.write(batch)).build());
     }
 
-    StockResult awaitResult(StockEvent batch) {
+    StockResult awaitResult(StockBatch batch) {
         await().atMost(SOON).until(() -> !results.of(batch.batchId()).isEmpty());
         return results.of(batch.batchId()).get(0);
     }
 
-    static List<String> rids(StockEvent batch) {
-        return batch.holds().stream().map(StockEvent.Hold::rid).toList();
+    static List<String> rids(StockBatch batch) {
+        return batch.holds().stream().map(StockBatch.Hold::rid).toList();
     }
 
     BoardCount onBoard() {

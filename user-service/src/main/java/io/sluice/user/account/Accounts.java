@@ -1,6 +1,6 @@
 package io.sluice.user.account;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -16,10 +16,10 @@ public class Accounts {
     private static final int BATCH = 1000;
 
     private final AccountMapper rows;
-    private final Ids ids;
+    private final IdGenerator ids;
     private final Clock clock;
 
-    Accounts(AccountMapper rows, Ids ids, Clock clock) {
+    Accounts(AccountMapper rows, IdGenerator ids, Clock clock) {
         this.rows = rows;
         this.ids = ids;
         this.clock = clock;

@@ -13,18 +13,18 @@ import org.springframework.stereotype.Component;
 
 /** Sees to it that there is somebody to begin with. Once there is an admin, what the environment says no longer matters. */
 @Component
-@EnableConfigurationProperties(AdminSettings.class)
+@EnableConfigurationProperties(AdminProperties.class)
 class CreateFirstAdmin implements ApplicationRunner {
     private static final Logger log = LoggerFactory.getLogger(CreateFirstAdmin.class);
 
     private final Accounts accounts;
     private final PasswordHashing hashing;
-    private final AdminSettings settings;
+    private final AdminProperties properties;
 
-    CreateFirstAdmin(Accounts accounts, PasswordHashing hashing, AdminSettings settings) {
+    CreateFirstAdmin(Accounts accounts, PasswordHashing hashing, AdminProperties properties) {
         this.accounts = accounts;
         this.hashing = hashing;
-        this.settings = settings;
+        this.properties = properties;
     }
 
     @Override
@@ -32,7 +32,7 @@ class CreateFirstAdmin implements ApplicationRunner {
         if (accounts.hasAdmin()) {
             return;
         }
-        if (settings.password().isEmpty()) {
+        if (properties.password().isEmpty()) {
             log.warn("there is no admin, and SLUICE_ADMIN_PASSWORD is not set: nobody can publish promotions");
             return;
         }
@@ -40,12 +40,12 @@ class CreateFirstAdmin implements ApplicationRunner {
     }
 
     private void create() {
-        Phone phone = Phone.parse(settings.phone()).orElse(null);
+        Phone phone = Phone.parse(properties.phone()).orElse(null);
         if (phone == null) {
             log.error("no admin was created: SLUICE_ADMIN_PHONE is not a phone number");
-        } else if (!PasswordRule.isStrong(settings.password(), phone)) {
+        } else if (!PasswordRule.isStrong(properties.password(), phone)) {
             log.error("no admin was created: SLUICE_ADMIN_PASSWORD is weak (8 to 128 characters of two kinds)");
-        } else if (accounts.addFirstAdmin(phone, hashing.hash(settings.password()))) {
+        } else if (accounts.addFirstAdmin(phone, hashing.hash(properties.password()))) {
             log.info("created the first admin, {}; the password is to be changed after the first log-in", phone);
         } else if (!accounts.hasAdmin()) {
             log.error("no admin was created: {} belongs to a buyer; set SLUICE_ADMIN_PHONE to another number", phone);

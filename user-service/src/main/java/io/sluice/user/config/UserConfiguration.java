@@ -3,14 +3,14 @@ package io.sluice.user.config;
 import io.sluice.common.identity.Hmac;
 import io.sluice.common.identity.IdentityProperties;
 import io.sluice.common.identity.SigningKeys;
-import io.sluice.common.limit.RedisLimit;
-import io.sluice.common.live.Live;
+import io.sluice.common.properties.RefreshableProperties;
+import io.sluice.common.rate.RedisRateLimiter;
 import io.sluice.user.password.PasswordHashing;
-import io.sluice.user.password.PasswordSettings;
+import io.sluice.user.password.PasswordProperties;
+import io.sluice.user.rate.RateProperties;
 import io.sluice.user.registration.OneTimeCodes;
-import io.sluice.user.reward.RewardSettings;
-import io.sluice.user.session.SessionSettings;
-import io.sluice.user.throttle.ThrottleSettings;
+import io.sluice.user.reward.RewardProperties;
+import io.sluice.user.session.SessionProperties;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -20,31 +20,31 @@ import org.springframework.core.env.Environment;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(PasswordSettings.class)
+@EnableConfigurationProperties(PasswordProperties.class)
 class UserConfiguration {
     @Bean
-    RedisLimit redisLimit(StringRedisTemplate redis) {
-        return new RedisLimit(redis);
+    RedisRateLimiter redisLimit(StringRedisTemplate redis) {
+        return new RedisRateLimiter(redis);
     }
 
     @Bean
-    Live<ThrottleSettings> throttleSettings(Environment environment) {
-        return new Live<>("sluice.user.throttle", ThrottleSettings.class, environment);
+    RefreshableProperties<RateProperties> throttleProperties(Environment environment) {
+        return new RefreshableProperties<>("sluice.user.throttle", RateProperties.class, environment);
     }
 
     @Bean
-    Live<SessionSettings> sessionSettings(Environment environment) {
-        return new Live<>("sluice.user.session", SessionSettings.class, environment);
+    RefreshableProperties<SessionProperties> sessionProperties(Environment environment) {
+        return new RefreshableProperties<>("sluice.user.session", SessionProperties.class, environment);
     }
 
     @Bean
-    Live<RewardSettings> rewardSettings(Environment environment) {
-        return new Live<>("sluice.user.rewards", RewardSettings.class, environment);
+    RefreshableProperties<RewardProperties> rewardProperties(Environment environment) {
+        return new RefreshableProperties<>("sluice.user.rewards", RewardProperties.class, environment);
     }
 
     @Bean
-    PasswordHashing passwordHashing(PasswordSettings settings) {
-        return new PasswordHashing(settings);
+    PasswordHashing passwordHashing(PasswordProperties properties) {
+        return new PasswordHashing(properties);
     }
 
     /** Their key is derived from the one all nodes of this service have, so that there is no other secret to hand out. */

@@ -28,19 +28,19 @@ public class PasswordHashing implements DisposableBean {
     private final PasswordEncoder encoder;
     private final String hashOfNobody;
 
-    public PasswordHashing(PasswordSettings settings) {
-        this(settings, new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, PARALLELISM, MEMORY_KIB, ITERATIONS));
+    public PasswordHashing(PasswordProperties properties) {
+        this(properties, new Argon2PasswordEncoder(SALT_BYTES, HASH_BYTES, PARALLELISM, MEMORY_KIB, ITERATIONS));
     }
 
-    PasswordHashing(PasswordSettings settings, PasswordEncoder encoder) {
+    PasswordHashing(PasswordProperties properties, PasswordEncoder encoder) {
         this.encoder = encoder;
         this.hashOfNobody = encoder.encode("nobody");
         this.pool = new ThreadPoolExecutor(
-                settings.threads(),
-                settings.threads(),
+                properties.threads(),
+                properties.threads(),
                 0,
                 TimeUnit.SECONDS,
-                new ArrayBlockingQueue<>(settings.queue()),
+                new ArrayBlockingQueue<>(properties.queue()),
                 task -> new Thread(task, "password-hashing"));
     }
 

@@ -5,20 +5,20 @@ import io.sluice.user.account.Account;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.password.PasswordHashing;
 import io.sluice.user.password.PasswordRule;
+import io.sluice.user.rate.RateLimits;
 import io.sluice.user.session.Sessions;
-import io.sluice.user.throttle.Throttle;
 import java.util.Objects;
 import org.springframework.stereotype.Service;
 
 /** Replaces a user's password and ends their other sessions: whoever knew the old one is out. */
 @Service
 class ChangePassword {
-    private final Throttle throttle;
+    private final RateLimits throttle;
     private final Accounts accounts;
     private final PasswordHashing hashing;
     private final Sessions sessions;
 
-    ChangePassword(Throttle throttle, Accounts accounts, PasswordHashing hashing, Sessions sessions) {
+    ChangePassword(RateLimits throttle, Accounts accounts, PasswordHashing hashing, Sessions sessions) {
         this.throttle = throttle;
         this.accounts = accounts;
         this.hashing = hashing;

@@ -6,19 +6,19 @@ import io.sluice.user.account.Nickname;
 import io.sluice.user.account.Phone;
 import io.sluice.user.password.PasswordHashing;
 import io.sluice.user.password.PasswordRule;
-import io.sluice.user.throttle.Throttle;
+import io.sluice.user.rate.RateLimits;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
 /** Makes an account for whoever reads the messages of a phone. A phone has one account, however many ask at once. */
 @Service
 class RegisterUser {
-    private final Throttle throttle;
+    private final RateLimits throttle;
     private final OneTimeCodes codes;
     private final PasswordHashing hashing;
     private final Accounts accounts;
 
-    RegisterUser(Throttle throttle, OneTimeCodes codes, PasswordHashing hashing, Accounts accounts) {
+    RegisterUser(RateLimits throttle, OneTimeCodes codes, PasswordHashing hashing, Accounts accounts) {
         this.throttle = throttle;
         this.codes = codes;
         this.hashing = hashing;

@@ -2,7 +2,7 @@ package io.sluice.user.registration;
 
 import io.sluice.common.identity.ClientAddress;
 import io.sluice.user.account.Phone;
-import io.sluice.user.throttle.Throttle;
+import io.sluice.user.rate.RateLimits;
 import org.springframework.stereotype.Service;
 
 /**
@@ -11,11 +11,11 @@ import org.springframework.stereotype.Service;
  */
 @Service
 class SendCode {
-    private final Throttle throttle;
+    private final RateLimits throttle;
     private final OneTimeCodes codes;
     private final Sms sms;
 
-    SendCode(Throttle throttle, OneTimeCodes codes, Sms sms) {
+    SendCode(RateLimits throttle, OneTimeCodes codes, Sms sms) {
         this.throttle = throttle;
         this.codes = codes;
         this.sms = sms;

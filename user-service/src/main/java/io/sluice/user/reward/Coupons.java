@@ -1,6 +1,6 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.message.OrderEvent;
 import java.time.Clock;
 import java.util.List;
@@ -13,10 +13,10 @@ public class Coupons {
     private static final int MOST_SHOWN = 100;
 
     private final CouponMapper rows;
-    private final Ids ids;
+    private final IdGenerator ids;
     private final Clock clock;
 
-    Coupons(CouponMapper rows, Ids ids, Clock clock) {
+    Coupons(CouponMapper rows, IdGenerator ids, Clock clock) {
         this.rows = rows;
         this.ids = ids;
         this.clock = clock;
@@ -27,7 +27,7 @@ public class Coupons {
         return rows.usable(userId, clock.instant(), MOST_SHOWN);
     }
 
-    void issue(OrderEvent paid, RewardSettings terms) {
+    void issue(OrderEvent paid, RewardProperties terms) {
         Discount off = terms.coupon();
         rows.add(
                 paid.userId(),

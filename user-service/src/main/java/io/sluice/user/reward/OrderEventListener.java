@@ -17,9 +17,9 @@ import org.springframework.stereotype.Component;
                 "PAID || REFUNDED || REJECTED || CLOSED", // as Notice.Kind; most of a sale is none of these
         consumeThreadNumber = 4)
 class OrderEventListener implements RocketMQListener<MessageExt> {
-    private final FollowOrder followOrder;
+    private final RewardOrder followOrder;
 
-    OrderEventListener(FollowOrder followOrder) {
+    OrderEventListener(RewardOrder followOrder) {
         this.followOrder = followOrder;
     }
 

@@ -1,7 +1,7 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.live.Live;
 import io.sluice.common.message.OrderEvent;
+import io.sluice.common.properties.RefreshableProperties;
 import io.sluice.user.account.Accounts;
 import java.util.Objects;
 import org.springframework.stereotype.Component;
@@ -12,20 +12,20 @@ class Rewards {
     private final RewardMapper rows;
     private final Accounts accounts;
     private final Coupons coupons;
-    private final Live<RewardSettings> settings;
+    private final RefreshableProperties<RewardProperties> properties;
 
-    Rewards(RewardMapper rows, Accounts accounts, Coupons coupons, Live<RewardSettings> settings) {
+    Rewards(RewardMapper rows, Accounts accounts, Coupons coupons, RefreshableProperties<RewardProperties> properties) {
         this.rows = rows;
         this.accounts = accounts;
         this.coupons = coupons;
-        this.settings = settings;
+        this.properties = properties;
     }
 
     /** Gives or takes back what the event says, unless that is done. The buyer is locked and has so many points. */
     Reward follow(OrderEvent event, long balance) {
         Reward before = Objects.requireNonNullElseGet(
                 rows.find(event.orderId()), () -> Reward.none(event.orderId(), event.userId()));
-        RewardSettings terms = settings.get();
+        RewardProperties terms = properties.get();
         Reward after = switch (event.state()) {
             case PAID -> before.paid(terms.pointsFor(event.amount()));
             case REFUNDED -> before.refunded(balance);
@@ -39,7 +39,7 @@ class Rewards {
         return after;
     }
 
-    private void moveCoupon(Reward before, Reward after, OrderEvent event, RewardSettings terms) {
+    private void moveCoupon(Reward before, Reward after, OrderEvent event, RewardProperties terms) {
         if (!before.stands() && after.stands()) {
             coupons.issue(event, terms);
         } else if (before.stands() && !after.stands()) {

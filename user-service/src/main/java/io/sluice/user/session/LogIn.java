@@ -5,7 +5,7 @@ import io.sluice.user.account.Account;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Phone;
 import io.sluice.user.password.PasswordHashing;
-import io.sluice.user.throttle.Throttle;
+import io.sluice.user.rate.RateLimits;
 import java.util.Objects;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
@@ -13,12 +13,12 @@ import org.springframework.stereotype.Service;
 /** Opens a session for whoever knows the password. Nothing tells an unknown phone from a wrong password. */
 @Service
 class LogIn {
-    private final Throttle throttle;
+    private final RateLimits throttle;
     private final Accounts accounts;
     private final PasswordHashing hashing;
     private final Sessions sessions;
 
-    LogIn(Throttle throttle, Accounts accounts, PasswordHashing hashing, Sessions sessions) {
+    LogIn(RateLimits throttle, Accounts accounts, PasswordHashing hashing, Sessions sessions) {
         this.throttle = throttle;
         this.accounts = accounts;
         this.hashing = hashing;

@@ -2,7 +2,7 @@ package io.sluice.user.session;
 
 import io.sluice.common.broadcast.Broadcast;
 import io.sluice.common.identity.Role;
-import io.sluice.common.live.Live;
+import io.sluice.common.properties.RefreshableProperties;
 import io.sluice.common.session.Session;
 import io.sluice.common.session.SessionKeys;
 import io.sluice.common.session.SessionToken;
@@ -26,13 +26,17 @@ public class Sessions {
 
     private final StringRedisTemplate redis;
     private final Broadcast broadcast;
-    private final Live<SessionSettings> settings;
+    private final RefreshableProperties<SessionProperties> properties;
     private final Clock clock;
 
-    Sessions(StringRedisTemplate redis, Broadcast broadcast, Live<SessionSettings> settings, Clock clock) {
+    Sessions(
+            StringRedisTemplate redis,
+            Broadcast broadcast,
+            RefreshableProperties<SessionProperties> properties,
+            Clock clock) {
         this.redis = redis;
         this.broadcast = broadcast;
-        this.settings = settings;
+        this.properties = properties;
         this.clock = clock;
     }
 
@@ -104,7 +108,7 @@ public class Sessions {
     }
 
     private Session session(String userId, Set<Role> roles, Instant now) {
-        SessionSettings current = settings.get();
+        SessionProperties current = properties.get();
         return new Session(userId, roles, now.plus(current.lifetime()), current.idle());
     }
 

@@ -99,7 +99,7 @@ class CreateFirstAdminIT {
     }
 
     private void start(String phone, String password) {
-        new CreateFirstAdmin(accounts, hashing, new AdminSettings(phone, password)).run(null);
+        new CreateFirstAdmin(accounts, hashing, new AdminProperties(phone, password)).run(null);
     }
 
     private int admins() {

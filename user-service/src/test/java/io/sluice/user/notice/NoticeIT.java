@@ -2,7 +2,7 @@ package io.sluice.user.notice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -25,10 +25,10 @@ class NoticeIT {
 
     private final Environment environment;
     private final Notices notices;
-    private final Ids ids;
+    private final IdGenerator ids;
 
     @Autowired
-    NoticeIT(Environment environment, Notices notices, Ids ids) {
+    NoticeIT(Environment environment, Notices notices, IdGenerator ids) {
         this.environment = environment;
         this.notices = notices;
         this.ids = ids;

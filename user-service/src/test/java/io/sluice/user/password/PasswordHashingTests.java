@@ -16,7 +16,7 @@ import org.springframework.security.crypto.password.PasswordEncoder;
 class PasswordHashingTests {
     @Test
     void isArgon2idWithAtLeastWhatOwaspAsksFor() {
-        var hashing = new PasswordHashing(new PasswordSettings(1, 1));
+        var hashing = new PasswordHashing(new PasswordProperties(1, 1));
         String hash = hashing.hash("correct horse");
         assertThat(hash).startsWith("$argon2id$v=19$m=19456,t=2,p=1$");
         assertThat(hashing.matches("correct horse", hash)).isTrue();
@@ -28,7 +28,7 @@ class PasswordHashingTests {
     void worksAsHardForNobodyAsForSomebody() {
         var encoder = new SlowEncoder();
         encoder.open.countDown();
-        var hashing = new PasswordHashing(new PasswordSettings(1, 1), encoder);
+        var hashing = new PasswordHashing(new PasswordProperties(1, 1), encoder);
         assertThat(hashing.matches("wrong", "hash of somebody")).isFalse();
         int forSomebody = encoder.comparisons.getAndSet(0);
         assertThat(hashing.matches("wrong", null)).isFalse();
@@ -38,7 +38,7 @@ class PasswordHashingTests {
 
     @Test
     void nobodysPasswordIsNobodys() {
-        var hashing = new PasswordHashing(new PasswordSettings(1, 1));
+        var hashing = new PasswordHashing(new PasswordProperties(1, 1));
         assertThat(hashing.matches("nobody", null)).isFalse();
         hashing.destroy();
     }
@@ -46,7 +46,7 @@ class PasswordHashingTests {
     @Test
     void asksToTryAgainWhenTheQueueIsFull() {
         var encoder = new SlowEncoder();
-        var hashing = new PasswordHashing(new PasswordSettings(1, 1), encoder);
+        var hashing = new PasswordHashing(new PasswordProperties(1, 1), encoder);
         var running = CompletableFuture.supplyAsync(() -> hashing.matches("a", "hash"));
         await().untilAtomic(encoder.comparisons, is(1));
         var waiting = CompletableFuture.supplyAsync(() -> hashing.matches("b", "hash"));

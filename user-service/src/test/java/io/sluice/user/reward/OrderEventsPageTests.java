@@ -2,7 +2,7 @@ package io.sluice.user.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.test.LocalMiddleware;
@@ -39,7 +39,7 @@ class OrderEventsPageTests {
             var event = MessageJson.read(example, OrderEvent.class);
             assertThat(JsonMapper.shared().readTree(MessageJson.write(event)))
                     .isEqualTo(JsonMapper.shared().readTree(example));
-            assertThat(event.eventId()).matches(Ids::isId);
+            assertThat(event.eventId()).matches(IdGenerator::isId);
         }
     }
 

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.MessageJson;
@@ -51,11 +51,11 @@ class RewardIT {
 
     private final Environment environment;
     private final RocketMQTemplate rocketMq;
-    private final FollowOrder followOrder;
+    private final RewardOrder followOrder;
     private final Coupons coupons;
     private final CouponMapper couponRows;
     private final Accounts accounts;
-    private final Ids ids;
+    private final IdGenerator ids;
     private final Instant now;
     private final JdbcTemplate database;
 
@@ -63,11 +63,11 @@ class RewardIT {
     RewardIT(
             Environment environment,
             RocketMQTemplate rocketMq,
-            FollowOrder followOrder,
+            RewardOrder followOrder,
             Coupons coupons,
             CouponMapper couponRows,
             Accounts accounts,
-            Ids ids,
+            IdGenerator ids,
             Clock clock,
             JdbcTemplate database) {
         this.environment = environment;
@@ -172,7 +172,7 @@ class RewardIT {
     @Test
     void aCouponMayBeAnAmount() {
         String buyer = aBuyer();
-        var terms = new RewardSettings(100, Discount.valueOf("500"), Duration.ofDays(30));
+        var terms = new RewardProperties(100, Discount.valueOf("500"), Duration.ofDays(30));
         coupons.issue(event(ids.next(), buyer, PAID), terms);
         JsonNode coupon = as(buyer).get("/api/users/me").json().at("/coupons/0");
         assertThat(coupon.path("amount").asLong()).isEqualTo(500);

@@ -24,7 +24,8 @@ class RewardSettingsTests {
 
     @Test
     void areReadFromTheConfiguration() {
-        assertThat(bind("250", "15%")).isEqualTo(new RewardSettings(250, new Discount(15, null), Duration.ofDays(30)));
+        assertThat(bind("250", "15%"))
+                .isEqualTo(new RewardProperties(250, new Discount(15, null), Duration.ofDays(30)));
         assertThat(bind("1", "500").coupon()).isEqualTo(new Discount(null, 500L));
     }
 
@@ -43,21 +44,21 @@ class RewardSettingsTests {
     @ParameterizedTest
     @CsvSource({"0, P30D", "-1, P30D", "100, PT0S", "100, -P1D", "100, P3651D"})
     void refuseFreePointsAndCouponsThatNeverOrAlwaysLast(long minorUnitsPerPoint, Duration valid) {
-        assertThatThrownBy(() -> new RewardSettings(minorUnitsPerPoint, FIVE_PERCENT, valid))
+        assertThatThrownBy(() -> new RewardProperties(minorUnitsPerPoint, FIVE_PERCENT, valid))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
     @CsvSource({"1, PT0.001S", "100, P30D", "100, P3650D"})
     void takeWhatMakesSense(long minorUnitsPerPoint, Duration valid) {
-        assertThatCode(() -> new RewardSettings(minorUnitsPerPoint, FIVE_PERCENT, valid))
+        assertThatCode(() -> new RewardProperties(minorUnitsPerPoint, FIVE_PERCENT, valid))
                 .doesNotThrowAnyException();
     }
 
-    private static RewardSettings bind(String minorUnitsPerPoint, String coupon) {
+    private static RewardProperties bind(String minorUnitsPerPoint, String coupon) {
         var environment = new MockEnvironment()
                 .withProperty("sluice.user.rewards.minor-units-per-point", minorUnitsPerPoint)
                 .withProperty("sluice.user.rewards.coupon", coupon);
-        return Binder.get(environment).bindOrCreate("sluice.user.rewards", RewardSettings.class);
+        return Binder.get(environment).bindOrCreate("sluice.user.rewards", RewardProperties.class);
     }
 }

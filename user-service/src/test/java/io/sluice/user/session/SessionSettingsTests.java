@@ -11,12 +11,12 @@ class SessionSettingsTests {
     @ParameterizedTest
     @CsvSource({"PT2M, PT2M", "PT30M, PT12H", "PT720H, PT720H"})
     void takeWhatMakesSense(Duration idle, Duration lifetime) {
-        assertThatCode(() -> new SessionSettings(idle, lifetime)).doesNotThrowAnyException();
+        assertThatCode(() -> new SessionProperties(idle, lifetime)).doesNotThrowAnyException();
     }
 
     @ParameterizedTest
     @CsvSource({"PT0S, PT12H", "PT1M59S, PT12H", "PT12H1S, PT12H", "PT30M, PT720H1S", "-PT30M, PT12H"})
     void refuseSessionsThatNeverOrAlwaysLast(Duration idle, Duration lifetime) {
-        assertThatThrownBy(() -> new SessionSettings(idle, lifetime)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new SessionProperties(idle, lifetime)).isInstanceOf(IllegalArgumentException.class);
     }
 }

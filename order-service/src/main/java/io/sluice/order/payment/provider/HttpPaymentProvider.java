@@ -2,8 +2,8 @@ package io.sluice.order.payment.provider;
 
 import io.sluice.common.message.MessageJson;
 import io.sluice.order.payment.Payment;
+import io.sluice.order.payment.PaymentProperties;
 import io.sluice.order.payment.PaymentProvider;
-import io.sluice.order.payment.PaymentSettings;
 import io.sluice.order.payment.PaymentSignature;
 import io.sluice.order.payment.Refund;
 import java.net.http.HttpClient;
@@ -25,20 +25,20 @@ class HttpPaymentProvider implements PaymentProvider {
     private static final byte[] NOTHING = new byte[0];
 
     private final RestClient http;
-    private final PaymentSettings settings;
+    private final PaymentProperties properties;
     private final PaymentSignature signature;
 
-    HttpPaymentProvider(PaymentSettings settings, PaymentSignature signature) {
+    HttpPaymentProvider(PaymentProperties properties, PaymentSignature signature) {
         var requests = new JdkClientHttpRequestFactory(HttpClient.newBuilder()
-                .connectTimeout(settings.connectTimeout())
+                .connectTimeout(properties.connectTimeout())
                 .version(HttpClient.Version.HTTP_1_1)
                 .build());
-        requests.setReadTimeout(settings.readTimeout());
+        requests.setReadTimeout(properties.readTimeout());
         this.http = RestClient.builder()
-                .baseUrl(settings.providerUrl().toString())
+                .baseUrl(properties.providerUrl().toString())
                 .requestFactory(requests)
                 .build();
-        this.settings = settings;
+        this.properties = properties;
         this.signature = signature;
     }
 
@@ -53,7 +53,7 @@ class HttpPaymentProvider implements PaymentProvider {
                 "orderId", payment.orderId(),
                 "amount", payment.amount(),
                 "currency", payment.currency(),
-                "callbackUrl", settings.callbackUrl()));
+                "callbackUrl", properties.callbackUrl()));
         return asked(
                 () -> call(HttpMethod.POST, "/payments", body, Created.class).payUrl());
     }

@@ -7,9 +7,9 @@ import io.sluice.common.token.SeckillToken;
 import io.sluice.common.token.SeckillTokens;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.browse.OrderView;
-import io.sluice.order.limit.Limits;
 import io.sluice.order.placing.PlaceOrder;
 import io.sluice.order.placing.Placement;
+import io.sluice.order.rate.RateLimiter;
 import java.util.Locale;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -22,10 +22,10 @@ import org.springframework.web.bind.annotation.RestController;
 class PlaceOrderController {
     private final PlaceOrder placeOrder;
     private final SeckillTokens tokens;
-    private final Limits limits;
+    private final RateLimiter limits;
     private final MeterRegistry meters;
 
-    PlaceOrderController(PlaceOrder placeOrder, SeckillTokens tokens, Limits limits, MeterRegistry meters) {
+    PlaceOrderController(PlaceOrder placeOrder, SeckillTokens tokens, RateLimiter limits, MeterRegistry meters) {
         this.placeOrder = placeOrder;
         this.tokens = tokens;
         this.limits = limits;
@@ -45,7 +45,8 @@ class PlaceOrderController {
         if (request.quantity() == null || request.quantity() < 1) {
             throw new ProblemException(OrderProblem.INVALID_QUANTITY);
         }
-        Placement placement = limits.within(Limits.PLACE_ORDER, () -> placeOrder.place(checked, request.quantity()));
+        Placement placement =
+                limits.within(RateLimiter.PLACE_ORDER, () -> placeOrder.place(checked, request.quantity()));
         count(placement);
         return switch (placement.outcome()) {
             case ACCEPTED -> ResponseEntity.status(HttpStatus.ACCEPTED).body(OrderView.of(placement.order()));

@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion.remote;
 
-import io.sluice.common.id.Ids;
+import io.sluice.common.id.IdGenerator;
 import io.sluice.promo.promotion.Catalogue;
-import io.sluice.promo.promotion.ItemOffer;
+import io.sluice.promo.promotion.ListedItem;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
@@ -16,8 +16,8 @@ class RemoteCatalogue implements Catalogue {
     }
 
     @Override
-    public Optional<ItemOffer> find(String itemId) {
-        if (!Ids.isId(itemId)) {
+    public Optional<ListedItem> find(String itemId) {
+        if (!IdGenerator.isId(itemId)) {
             return Optional.empty();
         }
         try {

@@ -5,7 +5,7 @@ import io.sluice.promo.promotion.ChangeLog;
 import io.sluice.promo.promotion.DraftPromo;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoMapper;
-import io.sluice.promo.promotion.PromoStore;
+import io.sluice.promo.promotion.Promos;
 import java.net.URI;
 import java.util.List;
 import org.springframework.http.ResponseEntity;
@@ -22,12 +22,12 @@ import org.springframework.web.bind.annotation.RestController;
 class PromoAdminController {
     private static final int MAX_LISTED = 200;
 
-    private final PromoStore store;
+    private final Promos store;
     private final PromoMapper promos;
     private final DraftPromo draftPromo;
     private final ChangeLog changes;
 
-    PromoAdminController(PromoStore store, PromoMapper promos, DraftPromo draftPromo, ChangeLog changes) {
+    PromoAdminController(Promos store, PromoMapper promos, DraftPromo draftPromo, ChangeLog changes) {
         this.store = store;
         this.promos = promos;
         this.draftPromo = draftPromo;

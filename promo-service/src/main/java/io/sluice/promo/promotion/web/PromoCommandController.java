@@ -2,7 +2,7 @@ package io.sluice.promo.promotion.web;
 
 import io.sluice.common.identity.SignedIn;
 import io.sluice.promo.promotion.EndPromo;
-import io.sluice.promo.promotion.PromoStore;
+import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.promotion.PublishPromo;
 import io.sluice.promo.promotion.ReplenishPromo;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -15,13 +15,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/admin/promos/{id}")
 class PromoCommandController {
-    private final PromoStore store;
+    private final Promos store;
     private final PublishPromo publishPromo;
     private final EndPromo endPromo;
     private final ReplenishPromo replenishPromo;
 
-    PromoCommandController(
-            PromoStore store, PublishPromo publishPromo, EndPromo endPromo, ReplenishPromo replenishPromo) {
+    PromoCommandController(Promos store, PublishPromo publishPromo, EndPromo endPromo, ReplenishPromo replenishPromo) {
         this.store = store;
         this.publishPromo = publishPromo;
         this.endPromo = endPromo;

@@ -1,7 +1,7 @@
 package io.sluice.promo.promotion.web;
 
 import io.sluice.promo.promotion.Promo;
-import io.sluice.promo.promotion.PromoDraft;
+import io.sluice.promo.promotion.PromoPlan;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
@@ -33,8 +33,8 @@ record PromoRequest(
         return Boolean.TRUE.equals(confirmPrice);
     }
 
-    PromoDraft draft() {
-        return new PromoDraft(
+    PromoPlan draft() {
+        return new PromoPlan(
                 itemId,
                 title,
                 or(price, 0L),
@@ -49,8 +49,8 @@ record PromoRequest(
                 millis(endsAt));
     }
 
-    PromoDraft over(Promo promo) {
-        return new PromoDraft(
+    PromoPlan over(Promo promo) {
+        return new PromoPlan(
                 or(itemId, promo.itemId()),
                 or(title, promo.title()),
                 or(price, promo.price()),

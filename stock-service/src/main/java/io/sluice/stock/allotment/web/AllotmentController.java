@@ -5,7 +5,7 @@ import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.stock.StockProblem;
 import io.sluice.stock.allotment.Allotment;
-import io.sluice.stock.allotment.AllotmentBook;
+import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.allotment.CloseAllotment;
 import io.sluice.stock.allotment.OpenAllotment;
 import io.sluice.stock.allotment.ReplenishAllotment;
@@ -22,12 +22,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/internal/allotments/{promoId}")
 class AllotmentController {
-    private final AllotmentBook book;
+    private final Allotments book;
     private final OpenAllotment openAllotment;
     private final ReplenishAllotment replenishAllotment;
     private final CloseAllotment closeAllotment;
 
-    AllotmentController(AllotmentBook book, OpenAllotment open, ReplenishAllotment replenish, CloseAllotment close) {
+    AllotmentController(Allotments book, OpenAllotment open, ReplenishAllotment replenish, CloseAllotment close) {
         this.book = book;
         this.openAllotment = open;
         this.replenishAllotment = replenish;
@@ -56,7 +56,7 @@ class AllotmentController {
         return AllotmentView.of(find(promoId));
     }
 
-    private AllotmentView answer(String promoId, AllotmentBook.Outcome outcome) {
+    private AllotmentView answer(String promoId, Allotments.Outcome outcome) {
         return switch (outcome) {
             case DONE, ALREADY_DONE -> AllotmentView.of(find(promoId));
             case NOT_ENOUGH_STOCK -> throw new ProblemException(StockProblem.NOT_ENOUGH_STOCK);

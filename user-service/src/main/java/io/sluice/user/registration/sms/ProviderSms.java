@@ -18,34 +18,34 @@ import org.springframework.web.client.RestClientException;
 /** Hands codes to a message provider, or to the small adapter in front of one. Local mode has its own way. */
 @Component
 @Profile("!local")
-@EnableConfigurationProperties(SmsSettings.class)
+@EnableConfigurationProperties(SmsProperties.class)
 class ProviderSms implements Sms {
     private static final Logger log = LoggerFactory.getLogger(ProviderSms.class);
 
-    private final SmsSettings settings;
+    private final SmsProperties properties;
     private final RestClient client;
 
-    ProviderSms(SmsSettings settings) {
-        this.settings = settings;
+    ProviderSms(SmsProperties properties) {
+        this.properties = properties;
         var connections =
-                HttpClient.newBuilder().connectTimeout(settings.timeout()).build();
+                HttpClient.newBuilder().connectTimeout(properties.timeout()).build();
         var requests = new JdkClientHttpRequestFactory(connections);
-        requests.setReadTimeout(settings.timeout());
+        requests.setReadTimeout(properties.timeout());
         client = RestClient.builder().requestFactory(requests).build();
-        if (settings.url() == null) {
+        if (properties.url() == null) {
             log.warn("SLUICE_SMS_URL is not set: no codes can be sent, and nobody can register");
         }
     }
 
     @Override
     public void send(Phone phone, String code) {
-        if (settings.url() == null) {
+        if (properties.url() == null) {
             throw new ProblemException(UserProblem.SMS_UNAVAILABLE);
         }
         try {
             client.post()
-                    .uri(settings.url())
-                    .headers(headers -> headers.setBearerAuth(settings.token()))
+                    .uri(properties.url())
+                    .headers(headers -> headers.setBearerAuth(properties.token()))
                     .contentType(MediaType.APPLICATION_JSON)
                     .body(new Message(phone.number(), code))
                     .retrieve()

@@ -63,7 +63,8 @@ class ProviderSmsTests {
     @Test
     void withoutAProviderNobodyIsLeftWaiting() {
         var environment = new MockEnvironment().withProperty("sluice.user.sms.url", "");
-        assertUnavailable(new ProviderSms(Binder.get(environment).bindOrCreate("sluice.user.sms", SmsSettings.class)));
+        assertUnavailable(
+                new ProviderSms(Binder.get(environment).bindOrCreate("sluice.user.sms", SmsProperties.class)));
     }
 
     private static void assertUnavailable(ProviderSms sms) {
@@ -75,6 +76,6 @@ class ProviderSmsTests {
 
     private ProviderSms sms() {
         URI url = URI.create("http://127.0.0.1:" + provider.getAddress().getPort() + "/send");
-        return new ProviderSms(new SmsSettings(url, "the-token", Duration.ofSeconds(2)));
+        return new ProviderSms(new SmsProperties(url, "the-token", Duration.ofSeconds(2)));
     }
 }

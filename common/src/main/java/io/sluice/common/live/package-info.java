@@ -1,2 +1,0 @@
-/** Settings that follow Nacos while a service runs. */
-package io.sluice.common.live;

@@ -1,0 +1,2 @@
+/** Settings that follow Nacos while a service runs. */
+package io.sluice.common.properties;

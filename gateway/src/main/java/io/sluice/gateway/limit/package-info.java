@@ -1,2 +1,0 @@
-/** How much this node lets through: Sentinel's rules, live from Nacos. */
-package io.sluice.gateway.limit;

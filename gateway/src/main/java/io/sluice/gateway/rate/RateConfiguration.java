@@ -1,0 +1,55 @@
+package io.sluice.gateway.rate;
+
+import com.alibaba.cloud.nacos.NacosConfigManager;
+import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
+import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
+import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRule;
+import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRuleManager;
+import com.alibaba.csp.sentinel.slots.system.SystemRule;
+import com.alibaba.csp.sentinel.slots.system.SystemRuleManager;
+import io.sluice.common.properties.RefreshableProperties;
+import io.sluice.common.rate.RedisRateLimiter;
+import io.sluice.common.rule.NacosRules;
+import io.sluice.common.rule.RuleChecks;
+import io.sluice.common.rule.RuleFile;
+import io.sluice.common.rule.SentinelProperties;
+import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** Sentinel, wired by hand: plain rules, no dashboard, no command port. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SentinelProperties.class)
+class RateConfiguration {
+    @Bean
+    NacosRules nacosRules(NacosConfigManager nacos, SentinelProperties sentinel, Environment environment) {
+        sentinel.apply(environment.getRequiredProperty("spring.application.name"));
+        return new NacosRules(nacos, ruleFiles());
+    }
+
+    static List<RuleFile<?>> ruleFiles() {
+        var checks = new RuleChecks(RateResources.ALL);
+        return List.of(
+                new RuleFile<>("gateway-flow-rules.json", FlowRule[].class, checks::flow, FlowRuleManager::loadRules),
+                new RuleFile<>(
+                        "gateway-param-rules.json",
+                        ParamFlowRule[].class,
+                        checks::param,
+                        ParamFlowRuleManager::loadRules),
+                new RuleFile<>(
+                        "gateway-system-rules.json", SystemRule[].class, checks::system, SystemRuleManager::loadRules));
+    }
+
+    @Bean
+    RefreshableProperties<RateProperties> limitProperties(Environment environment) {
+        return new RefreshableProperties<>("sluice.gateway.limits", RateProperties.class, environment);
+    }
+
+    @Bean
+    RedisRateLimiter redisLimit(StringRedisTemplate redis) {
+        return new RedisRateLimiter(redis);
+    }
+}

@@ -1,0 +1,2 @@
+/** How much this node lets through: Sentinel's rules, live from Nacos. */
+package io.sluice.gateway.rate;

@@ -1,0 +1,52 @@
+package io.sluice.order.closing;
+
+import io.sluice.common.message.MessageJson;
+import io.sluice.common.message.OrderDeadline;
+import io.sluice.common.message.Topics;
+import io.sluice.order.lifecycle.Order;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import org.apache.rocketmq.client.producer.SendStatus;
+import org.apache.rocketmq.spring.core.RocketMQTemplate;
+import org.apache.rocketmq.spring.support.RocketMQHeaders;
+import org.springframework.messaging.MessagingException;
+import org.springframework.messaging.support.MessageBuilder;
+import org.springframework.stereotype.Component;
+
+/** Asks the broker to remind us of orders when their time to pay is over. */
+@Component
+public class ScheduleDeadlines {
+    private final RocketMQTemplate rocketMq;
+
+    ScheduleDeadlines(RocketMQTemplate rocketMq) {
+        this.rocketMq = rocketMq;
+    }
+
+    /**
+     * One message for all of them.
+     *
+     * @param batchId names the message
+     * @throws MessagingException if the broker did not take it
+     */
+    public void remindOf(String batchId, List<Order> confirmed) {
+        Instant latest = confirmed.stream()
+                .map(Order::payBefore)
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+        remind(new OrderDeadline(
+                batchId, latest, confirmed.stream().map(Order::id).toList()));
+    }
+
+    void remind(OrderDeadline deadline) {
+        var result = rocketMq.syncSendDeliverTimeMills(
+                Topics.ORDER_DEADLINES,
+                MessageBuilder.withPayload(MessageJson.write(deadline))
+                        .setHeader(RocketMQHeaders.KEYS, deadline.batchId())
+                        .build(),
+                deadline.payBefore().toEpochMilli());
+        if (result.getSendStatus() != SendStatus.SEND_OK) {
+            throw new MessagingException("the broker answered " + result.getSendStatus());
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.sluice.order.outbox;
+
+import io.sluice.common.message.MessageJson;
+import io.sluice.common.message.OrderEvent;
+import java.time.Instant;
+import java.util.List;
+
+/** Events that are still to be told, of one or more orders and all of the same state. */
+record OutboxRow(String id, String events, Instant dueAt) {
+    List<OrderEvent> list() {
+        return List.of(MessageJson.read(events, OrderEvent[].class));
+    }
+}

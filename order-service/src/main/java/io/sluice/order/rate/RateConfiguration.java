@@ -1,0 +1,30 @@
+package io.sluice.order.rate;
+
+import com.alibaba.cloud.nacos.NacosConfigManager;
+import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
+import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
+import io.sluice.common.rule.NacosRules;
+import io.sluice.common.rule.RuleChecks;
+import io.sluice.common.rule.RuleFile;
+import io.sluice.common.rule.SentinelProperties;
+import java.util.List;
+import java.util.Set;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
+
+/** Sentinel, wired by hand: plain rules, no dashboard, no command port. */
+@Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(SentinelProperties.class)
+class RateConfiguration {
+    @Bean
+    NacosRules nacosRules(NacosConfigManager nacos, SentinelProperties sentinel, Environment environment) {
+        sentinel.apply(environment.getRequiredProperty("spring.application.name"));
+        var checks = new RuleChecks(Set.of(RateLimiter.PLACE_ORDER));
+        return new NacosRules(
+                nacos,
+                List.of(new RuleFile<>(
+                        "order-service-flow-rules.json", FlowRule[].class, checks::flow, FlowRuleManager::loadRules)));
+    }
+}

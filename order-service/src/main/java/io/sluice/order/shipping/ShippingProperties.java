@@ -1,0 +1,25 @@
+package io.sluice.order.shipping;
+
+import java.net.URI;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The partner that ships.
+ *
+ * @param url takes {@code POST {"orderId": …, "itemId": …, "userId": …, "quantity": …}}; none: requests are only logged
+ * @param connectTimeout how long a connection may take
+ * @param readTimeout how long an answer may take
+ */
+@ConfigurationProperties("sluice.order.shipping")
+record ShippingProperties(
+        URI url,
+        @DefaultValue("1s") Duration connectTimeout,
+        @DefaultValue("3s") Duration readTimeout) {
+    ShippingProperties {
+        if (connectTimeout.toMillis() < 1 || readTimeout.toMillis() < 1) {
+            throw new IllegalArgumentException("sluice.order.shipping: a partner needs some time to answer");
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.sluice.order.stocklog;
+
+import io.sluice.order.stocklog.OpenBatches.Batch;
+import java.time.Instant;
+import java.util.List;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+
+@Mapper
+interface OpenBatchMapper {
+    @Select("""
+            SELECT batch_id, promo_id, state, holds, created_at, due_at FROM stock_log
+            WHERE due_at IS NOT NULL AND created_at <= #{before} ORDER BY created_at LIMIT #{most}
+            """)
+    List<Batch> findOldest(Instant before, int most);
+
+    @Select("SELECT COUNT(*) FROM stock_log WHERE due_at IS NOT NULL AND created_at <= #{before}")
+    long count(Instant before);
+
+    @Select("""
+            SELECT batch_id, promo_id, state, holds, created_at, due_at FROM stock_log
+            WHERE batch_id = #{batchId} AND due_at IS NOT NULL AND created_at <= #{before}
+            """)
+    Batch find(String batchId, Instant before);
+
+    /** Brings the next look forward, never back; a settled batch stays settled. */
+    @Update("UPDATE stock_log SET due_at = #{now} WHERE batch_id = #{batchId} AND due_at > #{now}")
+    void lookNow(String batchId, Instant now);
+}

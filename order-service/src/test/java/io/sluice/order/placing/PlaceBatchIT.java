@@ -1,0 +1,112 @@
+package io.sluice.order.placing;
+
+import static io.sluice.order.placing.Placement.Outcome.ACCEPTED;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.board.BoardContent;
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardTerms;
+import io.sluice.common.board.HoldResult;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.token.SeckillToken;
+import io.sluice.order.SaleFixture;
+import io.sluice.order.StockBatchesReceived;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** Batches with a token that has bought before: the board was built again and does not know it any more. */
+@OnLocalMiddleware("order-service")
+class PlaceBatchIT {
+    private static final int UNITS = 100;
+
+    @Autowired
+    private PlaceBatch sendBatch;
+
+    @Autowired
+    private StockBoard board;
+
+    @Autowired
+    private Orders book;
+
+    @Autowired
+    private StockBatchesReceived ledger;
+
+    @Autowired
+    private SaleFixture sale;
+
+    @Autowired
+    private IdGenerator ids;
+
+    private PublishedPromo promo;
+    private SeckillToken token;
+    private Order first;
+
+    @BeforeEach
+    void buyAndForget() {
+        promo = sale.onSale(UNITS, 1);
+        token = sale.tokenOf(ids.next(), promo);
+        PendingAttempt before = held(token);
+        sendBatch.send(List.of(before));
+        first = orderOf(before);
+        board.open(
+                new BoardTerms(promo.promoId(), 2, promo.buckets(), promo.startsAt(), promo.endsAt(), 1, 100),
+                BoardContent.fresh(UNITS));
+    }
+
+    @Test
+    void theTokenGetsItsFirstOrderAndTheOthersGoThroughWithoutIt() {
+        PendingAttempt repeated = held(token);
+        PendingAttempt one = held(sale.tokenOf(ids.next(), promo));
+        PendingAttempt two = held(sale.tokenOf(ids.next(), promo));
+
+        sendBatch.send(List.of(one, repeated, two));
+
+        assertThat(orderOf(repeated).id()).isEqualTo(first.id());
+        List<Order> placed = List.of(first, orderOf(one), orderOf(two));
+        assertThat(placed)
+                .allSatisfy(order -> assertThat(book.findByReservation(order.reservationId()))
+                        .map(Order::id)
+                        .contains(order.id()));
+        assertThat(count()).as("the others' units only").isEqualTo(new BoardCount(2, UNITS - 2, 2, 0, 0));
+        await().atMost(Duration.ofSeconds(10))
+                .untilAsserted(() -> assertThat(ledger.of(promo.promoId()).stream()
+                                .flatMap(event -> event.holds().stream())
+                                .distinct())
+                        .containsExactlyInAnyOrderElementsOf(
+                                placed.stream().map(Order::hold).toList()));
+    }
+
+    @Test
+    void aBatchOfNothingElseHoldsNothing() {
+        PendingAttempt repeated = held(token);
+        sendBatch.send(List.of(repeated));
+        assertThat(orderOf(repeated).id()).isEqualTo(first.id());
+        assertThat(count()).isEqualTo(new BoardCount(2, UNITS, 0, 0, 0));
+    }
+
+    private PendingAttempt held(SeckillToken by) {
+        var attempt = new Attempt(by, promo, 1, ids.next());
+        assertThat(board.reserve(promo.promoId(), promo.buckets(), attempt.hold())
+                        .outcome())
+                .isEqualTo(HoldResult.Outcome.HELD);
+        return PendingAttempt.of(attempt);
+    }
+
+    private static Order orderOf(PendingAttempt pending) {
+        assertThat(pending.answer()).isCompletedWithValueMatching(answer -> answer.outcome() == ACCEPTED);
+        return pending.answer().join().order();
+    }
+
+    private BoardCount count() {
+        return board.count(promo.promoId(), promo.buckets());
+    }
+}

@@ -1,0 +1,17 @@
+package io.sluice.user.admin;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Who becomes the first admin.
+ *
+ * @param password good for the first log-in, after which it is to be changed; empty makes no admin
+ */
+@ConfigurationProperties("sluice.user.admin")
+record AdminProperties(String phone, @DefaultValue("") String password) {
+    @Override
+    public String toString() {
+        return "AdminProperties[secret]";
+    }
+}

@@ -1,0 +1,2 @@
+/** How often somebody may try. */
+package io.sluice.user.rate;

@@ -1,2 +1,0 @@
-/** How often somebody may try. */
-package io.sluice.user.throttle;
