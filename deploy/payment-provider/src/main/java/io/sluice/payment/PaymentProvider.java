@@ -1,12 +1,12 @@
 package io.sluice.payment;
 
-import io.sluice.payment.books.Books;
-import io.sluice.payment.books.Journal;
 import io.sluice.payment.callback.BackOff;
 import io.sluice.payment.callback.Callbacks;
 import io.sluice.payment.callback.Merchant;
 import io.sluice.payment.signature.PaymentKeys;
 import io.sluice.payment.signature.PaymentSignature;
+import io.sluice.payment.store.Journal;
+import io.sluice.payment.store.PaymentStore;
 import io.sluice.payment.web.ProviderServer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -54,11 +54,11 @@ public final class PaymentProvider implements AutoCloseable {
         Clock clock = Clock.systemUTC();
         Journal journal = Journal.open(home.resolve("journal.jsonl"));
         PaymentSignature signature = new PaymentSignature(keys, clock);
-        Books books = new Books(journal, clock);
-        Callbacks callbacks = new Callbacks(books, new Merchant(signature), backOff);
+        PaymentStore payments = new PaymentStore(journal, clock);
+        Callbacks callbacks = new Callbacks(payments, new Merchant(signature), backOff);
         callbacks.resume(); // before anything new can be decided, which would be sent twice
         try {
-            ProviderServer server = ProviderServer.start(port, books, callbacks, signature);
+            ProviderServer server = ProviderServer.start(port, payments, callbacks, signature);
             return new PaymentProvider(journal, callbacks, server);
         } catch (IOException e) {
             callbacks.close();

@@ -1,8 +1,8 @@
 package io.sluice.payment.callback;
 
-import io.sluice.payment.books.Decision;
-import io.sluice.payment.books.Payment;
-import io.sluice.payment.books.PaymentState;
+import io.sluice.payment.store.Decision;
+import io.sluice.payment.store.Payment;
+import io.sluice.payment.store.PaymentState;
 import java.time.Instant;
 
 /** What the merchant is told; each time the same. */

@@ -1,8 +1,8 @@
 package io.sluice.payment.callback;
 
-import io.sluice.payment.books.Books;
-import io.sluice.payment.books.CallbackEnd;
-import io.sluice.payment.books.PendingCallback;
+import io.sluice.payment.store.CallbackResult;
+import io.sluice.payment.store.PaymentStore;
+import io.sluice.payment.store.PendingCallback;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -12,7 +12,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends each callback when it is due and again until it is taken, refused or hopeless. What has not ended is in the books, so
+ * Sends each callback when it is due and again until it is taken, refused or hopeless. What has not ended is in the payments, so
  * a restart goes on with it; a callback may therefore be sent once more than was asked for, never less.
  */
 public final class Callbacks implements AutoCloseable {
@@ -21,7 +21,7 @@ public final class Callbacks implements AutoCloseable {
     private static final int THREADS = 8;
     private static final Duration GRACE = Duration.ofSeconds(3);
 
-    private final Books books;
+    private final PaymentStore payments;
     private final Merchant merchant;
     private final BackOff backOff;
     private final ScheduledThreadPoolExecutor threads = new ScheduledThreadPoolExecutor(THREADS, task -> {
@@ -30,8 +30,8 @@ public final class Callbacks implements AutoCloseable {
         return thread;
     });
 
-    public Callbacks(Books books, Merchant merchant, BackOff backOff) {
-        this.books = books;
+    public Callbacks(PaymentStore payments, Merchant merchant, BackOff backOff) {
+        this.payments = payments;
         this.merchant = merchant;
         this.backOff = backOff;
         threads.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
@@ -39,26 +39,26 @@ public final class Callbacks implements AutoCloseable {
 
     /** Goes on with what an earlier process had to leave. */
     public void resume() {
-        books.pendingCallbacks().forEach(callback -> schedule(callback, 0));
+        payments.pendingCallbacks().forEach(callback -> schedule(callback, 0));
     }
 
     /** To be called once, when a payment has been decided. */
     public void announce(String paymentId) {
-        books.pendingCallbacks(paymentId).forEach(callback -> schedule(callback, 0));
+        payments.pendingCallbacks(paymentId).forEach(callback -> schedule(callback, 0));
     }
 
     private void schedule(PendingCallback callback, int failures) {
         Instant due = callback.payment().decision().callbackAt();
-        Duration wait = failures == 0 ? Duration.between(books.now(), due) : backOff.after(failures);
+        Duration wait = failures == 0 ? Duration.between(payments.now(), due) : backOff.after(failures);
         try {
             threads.schedule(() -> run(callback, failures), wait.toMillis(), TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException e) {
-            // Shutting down: the books remember it.
+            // Shutting down: the payments remember it.
         }
     }
 
     private void run(PendingCallback callback, int failures) {
-        if (books.now().isBefore(callback.payment().decision().callbackAt())) {
+        if (payments.now().isBefore(callback.payment().decision().callbackAt())) {
             schedule(callback, 0); // timers and clocks differ by a bit, and nobody may be told before it is true
             return;
         }
@@ -76,25 +76,25 @@ public final class Callbacks implements AutoCloseable {
 
     private void judge(PendingCallback callback, int failures, int status) {
         switch (status / 100) {
-            case 2 -> end(callback, CallbackEnd.TAKEN, "answered " + status);
-            case 4 -> end(callback, CallbackEnd.REFUSED, "answered " + status);
+            case 2 -> end(callback, CallbackResult.DELIVERED, "answered " + status);
+            case 4 -> end(callback, CallbackResult.REFUSED, "answered " + status);
             default -> tryAgain(callback, failures + 1, "answered " + status);
         }
     }
 
     private void tryAgain(PendingCallback callback, int failures, String reason) {
         Instant hopeless = callback.payment().decision().callbackAt().plus(backOff.patience());
-        if (books.now().isAfter(hopeless)) {
-            end(callback, CallbackEnd.GIVEN_UP, reason);
+        if (payments.now().isAfter(hopeless)) {
+            end(callback, CallbackResult.GIVEN_UP, reason);
         } else {
             log(Level.INFO, callback, "will be sent again", reason);
             schedule(callback, failures);
         }
     }
 
-    private void end(PendingCallback callback, CallbackEnd end, String reason) {
-        books.end(callback, end);
-        log(end == CallbackEnd.TAKEN ? Level.INFO : Level.WARNING, callback, end.name(), reason);
+    private void end(PendingCallback callback, CallbackResult end, String reason) {
+        payments.endCallback(callback, end);
+        log(end == CallbackResult.DELIVERED ? Level.INFO : Level.WARNING, callback, end.name(), reason);
     }
 
     private static void log(Level level, PendingCallback callback, String what, String why) {

@@ -1,7 +1,7 @@
 package io.sluice.payment.callback;
 
-import io.sluice.payment.books.Payment;
 import io.sluice.payment.signature.PaymentSignature;
+import io.sluice.payment.store.Payment;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,6 +1,6 @@
 package io.sluice.payment.web;
 
-import io.sluice.payment.books.Money;
+import io.sluice.payment.store.Money;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -70,7 +70,7 @@ final class Fields {
     }
 
     Money money() {
-        long amount = whole("amount", 1, Money.MOST).orElseThrow(() -> invalid("amount", "is missing"));
+        long amount = whole("amount", 1, Money.MAX_MINOR_UNITS).orElseThrow(() -> invalid("amount", "is missing"));
         String currency = text("currency")
                 .filter(Money::isCurrency)
                 .orElseThrow(() -> invalid("currency", "has to be a currency of ISO 4217"));

@@ -1,23 +1,23 @@
 package io.sluice.payment.web;
 
-import io.sluice.payment.books.Books;
-import io.sluice.payment.books.PaymentRequest;
-import io.sluice.payment.books.RefundRequest;
-import io.sluice.payment.books.RefundState;
 import io.sluice.payment.signature.PaymentSignature;
+import io.sluice.payment.store.PaymentRequest;
+import io.sluice.payment.store.PaymentStore;
+import io.sluice.payment.store.RefundRequest;
+import io.sluice.payment.store.RefundState;
 import java.net.URI;
 import java.util.List;
 
 /** What the merchant calls. Every call is signed. */
 final class MerchantApi {
 
-    private final Books books;
+    private final PaymentStore payments;
     private final Behaviour behaviour;
     private final PaymentSignature signature;
     private final String baseUrl;
 
-    MerchantApi(Books books, Behaviour behaviour, PaymentSignature signature, String baseUrl) {
-        this.books = books;
+    MerchantApi(PaymentStore payments, Behaviour behaviour, PaymentSignature signature, String baseUrl) {
+        this.payments = payments;
         this.behaviour = behaviour;
         this.signature = signature;
         this.baseUrl = baseUrl;
@@ -53,9 +53,9 @@ final class MerchantApi {
                         .orElseThrow(() -> Fields.invalid("callbackUrl", "is missing")),
                 fields.url("returnUrl").map(MerchantApi::local).orElse(null));
         Opened answer = new Opened(baseUrl + "/pay/" + wanted.paymentId());
-        return switch (books.open(wanted)) {
-            case OPENED -> Response.json(201, answer);
-            case KNOWN -> Response.json(200, answer);
+        return switch (payments.create(wanted)) {
+            case CREATED -> Response.json(201, answer);
+            case EXISTS -> Response.json(200, answer);
             case OTHER_CONTENT -> Problem.OTHER_CONTENT.response();
         };
     }
@@ -69,15 +69,15 @@ final class MerchantApi {
     }
 
     private Response payment(Request request) {
-        return books.payment(request.id())
-                .map(payment -> Response.json(200, PaymentView.of(payment, books.now())))
+        return payments.findPayment(request.id())
+                .map(payment -> Response.json(200, PaymentView.of(payment, payments.now())))
                 .orElseGet(Problem.UNKNOWN_PAYMENT::response);
     }
 
     private Response refund(Request request) {
         Fields fields = request.json().only("refundId", "paymentId", "amount", "currency");
         RefundRequest wanted = new RefundRequest(fields.id("refundId"), fields.id("paymentId"), fields.money());
-        return switch (books.refund(wanted, behaviour.refundDelay())) {
+        return switch (payments.refund(wanted, behaviour.refundDelay())) {
             case ACCEPTED -> accepted(wanted.refundId());
             case OTHER_CONTENT -> Problem.OTHER_CONTENT.response();
             case UNKNOWN_PAYMENT -> Problem.UNKNOWN_PAYMENT.response();
@@ -88,7 +88,7 @@ final class MerchantApi {
     }
 
     private Response accepted(String refundId) {
-        RefundState state = books.refund(refundId).orElseThrow().state(books.now());
+        RefundState state = payments.findRefund(refundId).orElseThrow().state(payments.now());
         return Response.json(200, new Refunded(refundId, state));
     }
 

@@ -1,10 +1,10 @@
 package io.sluice.payment.web;
 
-import io.sluice.payment.books.Books;
-import io.sluice.payment.books.Choice;
-import io.sluice.payment.books.Money;
-import io.sluice.payment.books.Outcome;
 import io.sluice.payment.callback.Callbacks;
+import io.sluice.payment.store.DecisionRequest;
+import io.sluice.payment.store.Money;
+import io.sluice.payment.store.Outcome;
+import io.sluice.payment.store.PaymentStore;
 import java.time.Duration;
 import java.util.List;
 
@@ -14,12 +14,12 @@ final class PayDesk {
     private static final int MOST_CALLBACKS = 20;
     private static final int LISTED = 20;
 
-    private final Books books;
+    private final PaymentStore payments;
     private final Callbacks callbacks;
     private final PayPages pages = new PayPages();
 
-    PayDesk(Books books, Callbacks callbacks) {
-        this.books = books;
+    PayDesk(PaymentStore payments, Callbacks callbacks) {
+        this.payments = payments;
         this.callbacks = callbacks;
     }
 
@@ -31,37 +31,37 @@ final class PayDesk {
     }
 
     private Response overview(Request request) {
-        return pages.overview(Language.of(request), books.latestPayments(LISTED), books.now());
+        return pages.overview(Language.of(request), payments.latestPayments(LISTED), payments.now());
     }
 
     private Response page(Request request) {
         Language language = Language.of(request);
-        return books.payment(request.id())
-                .map(payment -> pages.payment(language, payment, books.now()))
+        return payments.findPayment(request.id())
+                .map(payment -> pages.payment(language, payment, payments.now()))
                 .orElseGet(() -> pages.unknown(language));
     }
 
     private Response decide(Request request) {
-        Choice choice = choice(request.isForm() ? request.form() : request.json());
-        return switch (books.decide(request.id(), choice)) {
+        DecisionRequest choice = choice(request.isForm() ? request.form() : request.json());
+        return switch (payments.decide(request.id(), choice)) {
             case DECIDED -> {
                 callbacks.announce(request.id());
                 yield decided(request);
             }
-            case KNOWN -> decided(request);
+            case ALREADY_DECIDED -> decided(request);
             case OTHER_OUTCOME -> Problem.ALREADY_DECIDED.response();
             case UNKNOWN_PAYMENT -> Problem.UNKNOWN_PAYMENT.response();
         };
     }
 
-    private static Choice choice(Fields fields) {
+    private static DecisionRequest choice(Fields fields) {
         fields.only("outcome", "delayMillis", "callbacks", "callbackDelayMillis", "amount");
-        return new Choice(
+        return new DecisionRequest(
                 fields.word("outcome", Outcome.class),
                 delay(fields, "delayMillis"),
                 fields.whole("callbacks", 0, MOST_CALLBACKS).map(Long::intValue).orElse(1),
                 delay(fields, "callbackDelayMillis"),
-                fields.whole("amount", 0, Money.MOST).orElse(null));
+                fields.whole("amount", 0, Money.MAX_MINOR_UNITS).orElse(null));
     }
 
     private static Duration delay(Fields fields, String name) {
@@ -71,6 +71,7 @@ final class PayDesk {
     private Response decided(Request request) {
         return request.isForm()
                 ? Response.seeOther("/pay/" + request.id())
-                : Response.json(200, PaymentView.of(books.payment(request.id()).orElseThrow(), books.now()));
+                : Response.json(
+                        200, PaymentView.of(payments.findPayment(request.id()).orElseThrow(), payments.now()));
     }
 }

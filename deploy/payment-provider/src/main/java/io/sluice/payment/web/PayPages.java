@@ -1,7 +1,7 @@
 package io.sluice.payment.web;
 
-import io.sluice.payment.books.Payment;
-import io.sluice.payment.books.PaymentState;
+import io.sluice.payment.store.Payment;
+import io.sluice.payment.store.PaymentState;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

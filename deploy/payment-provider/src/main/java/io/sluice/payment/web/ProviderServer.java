@@ -2,9 +2,9 @@ package io.sluice.payment.web;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.sluice.payment.books.Books;
 import io.sluice.payment.callback.Callbacks;
 import io.sluice.payment.signature.PaymentSignature;
+import io.sluice.payment.store.PaymentStore;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
@@ -33,15 +33,15 @@ public final class ProviderServer implements AutoCloseable {
     }
 
     /** On any free port if it is 0. */
-    public static ProviderServer start(int port, Books books, Callbacks callbacks, PaymentSignature signature)
+    public static ProviderServer start(int port, PaymentStore payments, Callbacks callbacks, PaymentSignature signature)
             throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), BACKLOG);
         Behaviour behaviour = new Behaviour();
-        MerchantApi merchants = new MerchantApi(books, behaviour, signature, urlOf(server));
+        MerchantApi merchants = new MerchantApi(payments, behaviour, signature, urlOf(server));
         List<Route> routes = Stream.of(
                         merchants.routes(),
-                        new PayDesk(books, callbacks).routes(),
-                        new TestBench(books, behaviour).routes())
+                        new PayDesk(payments, callbacks).routes(),
+                        new TestBench(payments, behaviour).routes())
                 .flatMap(List::stream)
                 .toList();
         ProviderServer provider = new ProviderServer(server, routes);

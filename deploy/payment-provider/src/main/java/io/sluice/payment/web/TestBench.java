@@ -1,24 +1,24 @@
 package io.sluice.payment.web;
 
-import io.sluice.payment.books.Books;
-import io.sluice.payment.books.Payment;
-import io.sluice.payment.books.Refund;
-import io.sluice.payment.books.RefundState;
+import io.sluice.payment.store.Payment;
+import io.sluice.payment.store.PaymentStore;
+import io.sluice.payment.store.Refund;
+import io.sluice.payment.store.RefundState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What no real provider has: switches for its misbehaviour, and books that are open to everybody here. */
+/** What no real provider has: switches for its misbehaviour, and payments that are open to everybody here. */
 final class TestBench {
 
     static final long LONGEST_DELAY = Duration.ofDays(1).toMillis();
 
-    private final Books books;
+    private final PaymentStore payments;
     private final Behaviour behaviour;
 
-    TestBench(Books books, Behaviour behaviour) {
-        this.books = books;
+    TestBench(PaymentStore payments, Behaviour behaviour) {
+        this.payments = payments;
         this.behaviour = behaviour;
     }
 
@@ -42,12 +42,12 @@ final class TestBench {
 
     private Response statement(Request request) {
         Predicate<Payment> wanted = wanted(request);
-        Instant now = books.now();
+        Instant now = payments.now();
         return Response.json(
                 200,
                 new Statement(
-                        books.captured(wanted).stream().map(Capture::of).toList(),
-                        books.refunds(wanted).stream()
+                        payments.captured(wanted).stream().map(Capture::of).toList(),
+                        payments.refunds(wanted).stream()
                                 .map(refund -> Returned.of(refund, now))
                                 .toList()));
     }

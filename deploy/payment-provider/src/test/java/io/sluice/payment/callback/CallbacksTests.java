@@ -3,15 +3,15 @@ package io.sluice.payment.callback;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.payment.books.Books;
-import io.sluice.payment.books.Choice;
-import io.sluice.payment.books.Journal;
-import io.sluice.payment.books.Money;
-import io.sluice.payment.books.Outcome;
-import io.sluice.payment.books.PaymentRequest;
 import io.sluice.payment.callback.Shop.Told;
 import io.sluice.payment.signature.PaymentKeys;
 import io.sluice.payment.signature.PaymentSignature;
+import io.sluice.payment.store.DecisionRequest;
+import io.sluice.payment.store.Journal;
+import io.sluice.payment.store.Money;
+import io.sluice.payment.store.Outcome;
+import io.sluice.payment.store.PaymentRequest;
+import io.sluice.payment.store.PaymentStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +41,7 @@ class CallbacksTests {
             PaymentKeys.parse(Base64.getEncoder().encodeToString(new byte[32])), Clock.systemUTC());
     private Shop shop;
     private Journal journal;
-    private Books books;
+    private PaymentStore payments;
     private Callbacks callbacks;
 
     @BeforeEach
@@ -58,7 +58,7 @@ class CallbacksTests {
 
     @Test
     void tellsTheOutcomeOnceAndSigned() {
-        decide(Choice.of(Outcome.PAY));
+        decide(DecisionRequest.of(Outcome.PAY));
 
         awaitAllEnded();
         assertThat(shop.told()).hasSize(1);
@@ -69,13 +69,13 @@ class CallbacksTests {
                 .isEqualTo(
                         "{\"paymentId\":\"p-1\",\"orderId\":\"o-1\",\"amount\":1999,\"currency\":\"CNY\","
                                 + "\"state\":\"CAPTURED\",\"providerRef\":\"%s\",\"at\":\"%s\"}",
-                        books.payment("p-1").orElseThrow().providerRef(),
-                        books.payment("p-1").orElseThrow().decision().effectiveAt());
+                        payments.findPayment("p-1").orElseThrow().providerRef(),
+                        payments.findPayment("p-1").orElseThrow().decision().effectiveAt());
     }
 
     @Test
     void tellsThatAPaymentFailed() {
-        decide(Choice.of(Outcome.FAIL));
+        decide(DecisionRequest.of(Outcome.FAIL));
 
         awaitAllEnded();
         assertThat(shop.told().get(0).text()).contains("\"state\":\"FAILED\"");
@@ -83,7 +83,7 @@ class CallbacksTests {
 
     @Test
     void tellsTheSameThreeTimes() {
-        decide(new Choice(Outcome.PAY, NONE, 3, NONE, null));
+        decide(new DecisionRequest(Outcome.PAY, NONE, 3, NONE, null));
 
         awaitAllEnded();
         assertThat(shop.told()).hasSize(3);
@@ -94,32 +94,32 @@ class CallbacksTests {
 
     @Test
     void saysNothingIfItIsToBeAsked() throws IOException {
-        decide(new Choice(Outcome.PAY, NONE, 0, NONE, null));
-        assertThat(books.pendingCallbacks()).isEmpty();
+        decide(new DecisionRequest(Outcome.PAY, NONE, 0, NONE, null));
+        assertThat(payments.pendingCallbacks()).isEmpty();
 
         restart(QUICK);
 
-        assertThat(books.pendingCallbacks()).isEmpty();
+        assertThat(payments.pendingCallbacks()).isEmpty();
         assertThat(shop.told()).isEmpty();
     }
 
     @Test
     void comesLateIfItIsToBeLate() {
-        decide(new Choice(Outcome.PAY, Duration.ofMillis(150), 1, Duration.ofMillis(250), null));
+        decide(new DecisionRequest(Outcome.PAY, Duration.ofMillis(150), 1, Duration.ofMillis(250), null));
 
         awaitAllEnded();
-        Instant captured = books.payment("p-1").orElseThrow().decision().effectiveAt();
+        Instant captured = payments.findPayment("p-1").orElseThrow().decision().effectiveAt();
         assertThat(shop.told().get(0).at()).isAfterOrEqualTo(captured.plusMillis(250));
         assertThat(shop.told().get(0).text()).contains(captured.toString());
     }
 
     @Test
     void liesAboutTheAmountIfItIsToLie() {
-        decide(new Choice(Outcome.PAY, NONE, 1, NONE, 1L));
+        decide(new DecisionRequest(Outcome.PAY, NONE, 1, NONE, 1L));
 
         awaitAllEnded();
         assertThat(shop.told().get(0).text()).contains("\"amount\":1,");
-        assertThat(books.captured(payment -> true).get(0).request().money().minorUnits())
+        assertThat(payments.captured(payment -> true).get(0).request().money().minorUnits())
                 .isEqualTo(1999);
     }
 
@@ -127,7 +127,7 @@ class CallbacksTests {
     @ValueSource(ints = {500, 503, 302})
     void triesAgainUntilItIsTaken(int status) {
         shop.answer(status);
-        decide(Choice.of(Outcome.PAY));
+        decide(DecisionRequest.of(Outcome.PAY));
         await().until(() -> shop.told().size() >= 3);
 
         shop.answer(204);
@@ -139,7 +139,7 @@ class CallbacksTests {
     @ValueSource(ints = {400, 401, 404, 409, 422})
     void takesARefusalForAnAnswer(int status) {
         shop.answer(status);
-        decide(Choice.of(Outcome.PAY));
+        decide(DecisionRequest.of(Outcome.PAY));
 
         awaitAllEnded();
         assertThat(shop.told()).hasSize(1);
@@ -150,7 +150,7 @@ class CallbacksTests {
     void waitsForAShopThatIsClosed() throws IOException {
         int port = shop.port();
         shop.close();
-        decide(Choice.of(Outcome.PAY));
+        decide(DecisionRequest.of(Outcome.PAY));
 
         shop = Shop.openAt(port);
 
@@ -161,7 +161,7 @@ class CallbacksTests {
     @Test
     void goesOnAfterARestart() throws IOException {
         shop.answer(503);
-        decide(new Choice(Outcome.PAY, NONE, 2, NONE, null));
+        decide(new DecisionRequest(Outcome.PAY, NONE, 2, NONE, null));
         await().until(() -> shop.told().size() >= 2);
         stop();
         shop.answer(204);
@@ -177,7 +177,7 @@ class CallbacksTests {
     void givesUpWhenPatienceEnds() throws IOException {
         shop.answer(503);
         restart(IMPATIENT);
-        decide(Choice.of(Outcome.PAY));
+        decide(DecisionRequest.of(Outcome.PAY));
 
         awaitAllEnded();
         assertThat(journalText()).contains("GIVEN_UP");
@@ -185,8 +185,8 @@ class CallbacksTests {
 
     private void start(BackOff backOff) {
         journal = Journal.open(directory.resolve("journal.jsonl"));
-        books = new Books(journal, Clock.systemUTC());
-        callbacks = new Callbacks(books, new Merchant(signature), backOff);
+        payments = new PaymentStore(journal, Clock.systemUTC());
+        callbacks = new Callbacks(payments, new Merchant(signature), backOff);
         callbacks.resume();
     }
 
@@ -200,14 +200,14 @@ class CallbacksTests {
         start(backOff);
     }
 
-    private void decide(Choice choice) {
-        books.open(new PaymentRequest("p-1", "o-1", new Money(1999, "CNY"), shop.url(), null));
-        books.decide("p-1", choice);
+    private void decide(DecisionRequest choice) {
+        payments.create(new PaymentRequest("p-1", "o-1", new Money(1999, "CNY"), shop.url(), null));
+        payments.decide("p-1", choice);
         callbacks.announce("p-1");
     }
 
     private void awaitAllEnded() {
-        await().until(() -> books.pendingCallbacks().isEmpty());
+        await().until(() -> payments.pendingCallbacks().isEmpty());
     }
 
     private String journalText() {

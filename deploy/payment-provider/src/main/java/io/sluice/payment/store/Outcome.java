@@ -1,6 +1,6 @@
-package io.sluice.payment.books;
+package io.sluice.payment.store;
 
-/** What the payer, or the bank, makes of a payment. */
+/** What the payer, or the bank, decides on a payment. */
 public enum Outcome {
     PAY(PaymentState.CAPTURED),
     FAIL(PaymentState.FAILED);
@@ -11,7 +11,7 @@ public enum Outcome {
         this.state = state;
     }
 
-    /** What the payment is then. */
+    /** The state that the outcome leads to. */
     public PaymentState state() {
         return state;
     }

@@ -1,4 +1,4 @@
-package io.sluice.payment.books;
+package io.sluice.payment.store;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
@@ -19,8 +19,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A file of JSON lines that only grows. A line is on disk when {@link #append} returns, and a line that was never finished
- * never happened: nobody was answered yet. One process at a time has it.
+ * An append-only file of JSON lines. A line is on disk when {@link #append} returns. An unfinished last line is dropped:
+ * its request was never answered. One process at a time may open the file.
  */
 public final class Journal implements AutoCloseable {
 
@@ -28,7 +28,7 @@ public final class Journal implements AutoCloseable {
 
     private final Path file;
     private final FileChannel channel;
-    private final List<Entry> replayed;
+    private final List<JournalEntry> replayed;
     private long length;
 
     private Journal(Path file, FileChannel channel) throws IOException {
@@ -45,7 +45,7 @@ public final class Journal implements AutoCloseable {
             lock(file, channel);
             return new Journal(file, channel);
         } catch (IOException e) {
-            throw new UncheckedIOException("The journal " + file + " cannot be opened.", e);
+            throw new UncheckedIOException("Could not open the journal " + file, e);
         }
     }
 
@@ -58,24 +58,24 @@ public final class Journal implements AutoCloseable {
         }
         if (!locked) {
             channel.close();
-            throw new IllegalStateException("The journal " + file + " is in use by another process.");
+            throw new IllegalStateException("The journal " + file + " is in use by another process");
         }
     }
 
-    /** What was in the file when it was opened. */
-    List<Entry> replayed() {
+    /** The entries that were in the file when it was opened. */
+    List<JournalEntry> replayed() {
         return replayed;
     }
 
-    /** Either all of the line is there afterwards, or nothing of it. */
-    synchronized void append(Entry entry) {
+    /** Writes all of the line, or nothing of it. */
+    synchronized void append(JournalEntry entry) {
         byte[] line = (JSON.writeValueAsString(entry) + "\n").getBytes(StandardCharsets.UTF_8);
         try {
             write(line);
             length += line.length;
         } catch (IOException e) {
-            cutTo(length);
-            throw new UncheckedIOException("The journal cannot be written.", e);
+            truncateTo(length);
+            throw new UncheckedIOException("Could not write to the journal " + file, e);
         }
     }
 
@@ -88,27 +88,27 @@ public final class Journal implements AutoCloseable {
         channel.force(false);
     }
 
-    /** Through the same channel: closing another one on this file would give up the lock. */
-    private List<Entry> replay() throws IOException {
+    /** Reads through the same channel: closing another one on this file would give up the lock. */
+    private List<JournalEntry> replay() throws IOException {
         InputStream in = new BufferedInputStream(Channels.newInputStream(channel));
-        List<Entry> entries = new ArrayList<>();
-        for (byte[] line = line(in); line.length > 0; line = line(in)) {
+        List<JournalEntry> entries = new ArrayList<>();
+        for (byte[] line = readLine(in); line.length > 0; line = readLine(in)) {
             try {
-                entries.add(JSON.readValue(line, Entry.class));
+                entries.add(JSON.readValue(line, JournalEntry.class));
                 length += line.length;
             } catch (JacksonException e) {
                 if (in.read() >= 0) {
                     throw new IllegalStateException(
-                            "The journal " + file + " is damaged in line " + (entries.size() + 1) + ".");
+                            "The journal " + file + " is damaged in line " + (entries.size() + 1));
                 }
             }
         }
-        cutTo(length);
+        truncateTo(length);
         return List.copyOf(entries);
     }
 
-    /** With its end; nothing if it has none. */
-    private static byte[] line(InputStream in) throws IOException {
+    /** The next line with its line end; empty if there is none, or if it has no end. */
+    private static byte[] readLine(InputStream in) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
         for (int next = in.read(); next >= 0; next = in.read()) {
             line.write(next);
@@ -119,7 +119,7 @@ public final class Journal implements AutoCloseable {
         return new byte[0];
     }
 
-    private void cutTo(long size) {
+    private void truncateTo(long size) {
         try {
             channel.truncate(size);
         } catch (IOException e) {

@@ -1,9 +1,9 @@
-package io.sluice.payment.books;
+package io.sluice.payment.store;
 
 /**
- * What the merchant asks to be paid.
+ * The merchant's request to be paid.
  *
- * @param callbackUrl where the outcome is told
+ * @param callbackUrl where the outcome is reported
  * @param returnUrl where the payer goes afterwards; may be null
  */
 public record PaymentRequest(String paymentId, String orderId, Money money, String callbackUrl, String returnUrl) {}

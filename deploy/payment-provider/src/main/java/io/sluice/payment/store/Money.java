@@ -1,4 +1,4 @@
-package io.sluice.payment.books;
+package io.sluice.payment.store;
 
 import java.math.BigDecimal;
 import java.util.Currency;
@@ -6,15 +6,16 @@ import java.util.Currency;
 /** An amount in the minor units of its currency: 1999 of CNY are 19.99 yuan, 1999 of JPY are 1999 yen. */
 public record Money(long minorUnits, String currency) {
 
-    /** Beyond any price, and far from where adding up would overflow. */
-    public static final long MOST = 1_000_000_000_000L;
+    /** Above any price, and far below an overflow when amounts are added. */
+    public static final long MAX_MINOR_UNITS = 1_000_000_000_000L;
 
     public Money {
-        if (minorUnits < 1 || minorUnits > MOST) {
-            throw new IllegalArgumentException("an amount is from 1 to " + MOST + " minor units");
+        if (minorUnits < 1 || minorUnits > MAX_MINOR_UNITS) {
+            throw new IllegalArgumentException(
+                    "An amount must be from 1 to " + MAX_MINOR_UNITS + " minor units, was " + minorUnits);
         }
         if (!isCurrency(currency)) {
-            throw new IllegalArgumentException("a currency is one of ISO 4217");
+            throw new IllegalArgumentException("A currency must be one of ISO 4217, was " + currency);
         }
     }
 

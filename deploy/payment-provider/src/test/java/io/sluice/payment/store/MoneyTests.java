@@ -1,4 +1,4 @@
-package io.sluice.payment.books;
+package io.sluice.payment.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,12 +17,12 @@ class MoneyTests {
 
     @Test
     void writesEveryDigitOfALargeAmount() {
-        assertThat(new Money(Money.MOST, "CNY").decimal()).isEqualTo("10000000000.00");
+        assertThat(new Money(Money.MAX_MINOR_UNITS, "CNY").decimal()).isEqualTo("10000000000.00");
     }
 
     @ParameterizedTest
     @CsvSource({"0, CNY", "-1, CNY", "1000000000001, CNY", "1, cny", "1, XYZ", "1, XXX", "1,"})
-    void isNeitherNothingNorAbsurd(long minorUnits, String currency) {
+    void refusesAmountsOutOfRangeAndUnknownCurrencies(long minorUnits, String currency) {
         assertThatThrownBy(() -> new Money(minorUnits, currency)).isInstanceOf(IllegalArgumentException.class);
     }
 }

@@ -1,12 +1,12 @@
-package io.sluice.payment.books;
+package io.sluice.payment.store;
 
 import java.time.Instant;
 
 /**
- * A payment that the merchant asked for. It is decided once, for good.
+ * A payment that the merchant requested. It is decided once, for good.
  *
- * @param providerRef the provider's own number for it
- * @param decision null until somebody decides
+ * @param providerRef the provider's own reference
+ * @param decision null until the payment is decided
  */
 public record Payment(PaymentRequest request, String providerRef, Decision decision) {
 
@@ -18,14 +18,14 @@ public record Payment(PaymentRequest request, String providerRef, Decision decis
         return decision != null;
     }
 
-    /** A decision with a delay is pending until its time has come. */
+    /** A delayed decision leaves the payment pending until it takes effect. */
     public PaymentState state(Instant now) {
         return isDecided() && !now.isBefore(decision.effectiveAt())
                 ? decision.outcome().state()
                 : PaymentState.PENDING;
     }
 
-    Payment decided(Decision made) {
+    Payment withDecision(Decision made) {
         return new Payment(request, providerRef, made);
     }
 }

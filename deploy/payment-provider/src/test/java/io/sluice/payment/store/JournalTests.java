@@ -1,4 +1,4 @@
-package io.sluice.payment.books;
+package io.sluice.payment.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -17,13 +17,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JournalTests {
 
     private static final Instant AT = Instant.parse("2026-01-01T00:00:00.123Z");
-    private static final Entry OPENED = new Entry.Opened(
+    private static final JournalEntry CREATED = new JournalEntry.PaymentCreated(
             new PaymentRequest("p-1", "o-1", new Money(1999, "CNY"), "http://127.0.0.1/cb", null), "SIM-1", AT);
-    private static final Entry DECIDED =
-            new Entry.Decided("p-1", new Decision(Outcome.PAY, AT, 3, AT.plusSeconds(1), 1L), AT);
-    private static final Entry ENDED = new Entry.CallbackEnded("p-1", 2, CallbackEnd.TAKEN, AT);
-    private static final Entry REFUNDED =
-            new Entry.Refunded(new RefundRequest("r-1", "p-1", new Money(1999, "CNY")), AT.plusSeconds(9), AT);
+    private static final JournalEntry DECIDED =
+            new JournalEntry.PaymentDecided("p-1", new Decision(Outcome.PAY, AT, 3, AT.plusSeconds(1), 1L), AT);
+    private static final JournalEntry ENDED = new JournalEntry.CallbackEnded("p-1", 2, CallbackResult.DELIVERED, AT);
+    private static final JournalEntry REFUNDED = new JournalEntry.RefundAccepted(
+            new RefundRequest("r-1", "p-1", new Money(1999, "CNY")), AT.plusSeconds(9), AT);
 
     @TempDir
     Path directory;
@@ -36,43 +36,43 @@ class JournalTests {
     }
 
     @Test
-    void tellsEverythingAgain() {
-        append(OPENED, DECIDED);
+    void replaysEveryEntry() {
+        append(CREATED, DECIDED);
         append(ENDED, REFUNDED);
 
         try (Journal journal = Journal.open(file)) {
-            assertThat(journal.replayed()).containsExactly(OPENED, DECIDED, ENDED, REFUNDED);
+            assertThat(journal.replayed()).containsExactly(CREATED, DECIDED, ENDED, REFUNDED);
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{", "{\"entry\":\"decided\",\"paymentId\":\"p-", "not json at all\n", "\0\0\0\0"})
-    void forgetsALastLineThatWasNeverFinished(String torn) throws IOException {
-        append(OPENED);
+    @ValueSource(strings = {"{", "{\"entry\":\"payment-decided\",\"paymentId\":\"p-", "not json at all\n", "\0\0\0\0"})
+    void dropsAnUnfinishedLastLine(String torn) throws IOException {
+        append(CREATED);
         Files.writeString(file, torn, StandardOpenOption.APPEND);
 
         append(DECIDED);
 
         try (Journal journal = Journal.open(file)) {
-            assertThat(journal.replayed()).containsExactly(OPENED, DECIDED);
+            assertThat(journal.replayed()).containsExactly(CREATED, DECIDED);
         }
     }
 
     @Test
-    void forgetsALineThatLacksNothingButItsEnd() throws IOException {
-        append(OPENED, DECIDED);
+    void dropsALastLineWithoutALineEnd() throws IOException {
+        append(CREATED, DECIDED);
         Files.writeString(file, Files.readString(file).stripTrailing());
 
         append(DECIDED);
 
         try (Journal journal = Journal.open(file)) {
-            assertThat(journal.replayed()).containsExactly(OPENED, DECIDED);
+            assertThat(journal.replayed()).containsExactly(CREATED, DECIDED);
         }
     }
 
     @Test
-    void leavesNothingOfALineThatIsLongerThanTheNext() throws IOException {
-        append(OPENED);
+    void removesAnUnfinishedLineThatIsLongerThanTheNextEntry() throws IOException {
+        append(CREATED);
         Files.writeString(file, "x".repeat(5000), StandardOpenOption.APPEND);
 
         append(DECIDED);
@@ -81,10 +81,10 @@ class JournalTests {
     }
 
     @Test
-    void refusesToGuessWhatADamagedLineSaid() throws IOException {
-        append(OPENED);
+    void refusesADamagedLineInTheMiddle() throws IOException {
+        append(CREATED);
         Files.writeString(file, "rubbish\n", StandardOpenOption.APPEND);
-        Files.writeString(file, "{\"entry\":\"decided\"}\n", StandardOpenOption.APPEND);
+        Files.writeString(file, "{\"entry\":\"payment-decided\"}\n", StandardOpenOption.APPEND);
 
         assertThatThrownBy(() -> Journal.open(file))
                 .isInstanceOf(IllegalStateException.class)
@@ -92,15 +92,15 @@ class JournalTests {
     }
 
     @Test
-    void belongsToOneAtATime() {
+    void isOpenedOnceAtATime() {
         try (Journal journal = Journal.open(file)) {
             assertThatThrownBy(() -> Journal.open(file)).hasMessageContaining("in use");
         }
     }
 
-    private void append(Entry... entries) {
+    private void append(JournalEntry... entries) {
         try (Journal journal = Journal.open(file)) {
-            for (Entry entry : entries) {
+            for (JournalEntry entry : entries) {
                 journal.append(entry);
             }
         }

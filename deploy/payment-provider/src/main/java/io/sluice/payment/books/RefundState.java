@@ -1,7 +1,0 @@
-package io.sluice.payment.books;
-
-/** Whether the money has arrived. */
-public enum RefundState {
-    PENDING,
-    SETTLED
-}
