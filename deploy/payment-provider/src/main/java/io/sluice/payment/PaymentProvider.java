@@ -1,8 +1,8 @@
 package io.sluice.payment;
 
-import io.sluice.payment.callback.BackOff;
-import io.sluice.payment.callback.Callbacks;
-import io.sluice.payment.callback.Merchant;
+import io.sluice.payment.callback.CallbackScheduler;
+import io.sluice.payment.callback.CallbackSender;
+import io.sluice.payment.callback.RetrySchedule;
 import io.sluice.payment.signature.PaymentKeys;
 import io.sluice.payment.signature.PaymentSignature;
 import io.sluice.payment.store.Journal;
@@ -13,18 +13,18 @@ import java.nio.file.Path;
 import java.time.Clock;
 
 /**
- * A payment provider for local mode: it takes no money and behaves as badly as it is told to.
+ * A simulated payment provider for local mode: it takes no money and misbehaves on demand.
  *
- * <p>Takes the system properties {@code sluice.home} (where its journal is) and {@code sluice.port}, and the environment
+ * <p>Takes the system properties {@code sluice.home} (the directory of its journal) and {@code sluice.port}, and the environment
  * variable {@code SLUICE_PAYMENT_KEY}.
  */
 public final class PaymentProvider implements AutoCloseable {
 
     private final Journal journal;
-    private final Callbacks callbacks;
+    private final CallbackScheduler callbacks;
     private final ProviderServer server;
 
-    private PaymentProvider(Journal journal, Callbacks callbacks, ProviderServer server) {
+    private PaymentProvider(Journal journal, CallbackScheduler callbacks, ProviderServer server) {
         this.journal = journal;
         this.callbacks = callbacks;
         this.server = server;
@@ -33,30 +33,31 @@ public final class PaymentProvider implements AutoCloseable {
     public static void main(String[] args) {
         System.setProperty("java.util.logging.SimpleFormatter.format", "%1$tFT%1$tT.%1$tL %4$s %5$s%6$s%n");
         System.setProperty("sun.net.httpserver.nodelay", "true");
-        // In seconds: nobody holds one of few threads for longer.
+        // In seconds: a slow client must not hold one of the few threads for longer.
         System.setProperty("sun.net.httpserver.maxReqTime", "10");
         System.setProperty("sun.net.httpserver.maxRspTime", "10");
         try {
             PaymentProvider provider = start(
                     Path.of(System.getProperty("sluice.home")),
                     Integer.getInteger("sluice.port"),
-                    PaymentKeys.parse(System.getenv("SLUICE_PAYMENT_KEY")),
-                    BackOff.USUAL);
+                    PaymentKeys.parse(System.getenv(PaymentKeys.VARIABLE)),
+                    RetrySchedule.DEFAULT);
             Runtime.getRuntime().addShutdownHook(new Thread(provider::close));
-            System.out.println("The payment provider listens on " + provider.url());
+            System.out.println("Payment provider listens on " + provider.url());
         } catch (IOException | RuntimeException e) {
-            System.err.println("The payment provider cannot start: " + e.getMessage());
+            System.err.println("Could not start the payment provider: " + e.getMessage());
             System.exit(1);
         }
     }
 
-    static PaymentProvider start(Path home, int port, PaymentKeys keys, BackOff backOff) throws IOException {
+    static PaymentProvider start(Path home, int port, PaymentKeys keys, RetrySchedule retrySchedule)
+            throws IOException {
         Clock clock = Clock.systemUTC();
         Journal journal = Journal.open(home.resolve("journal.jsonl"));
         PaymentSignature signature = new PaymentSignature(keys, clock);
         PaymentStore payments = new PaymentStore(journal, clock);
-        Callbacks callbacks = new Callbacks(payments, new Merchant(signature), backOff);
-        callbacks.resume(); // before anything new can be decided, which would be sent twice
+        CallbackScheduler callbacks = new CallbackScheduler(payments, new CallbackSender(signature), retrySchedule);
+        callbacks.resume(); // before new payments can be decided: their callbacks would be scheduled twice
         try {
             ProviderServer server = ProviderServer.start(port, payments, callbacks, signature);
             return new PaymentProvider(journal, callbacks, server);
@@ -71,7 +72,7 @@ public final class PaymentProvider implements AutoCloseable {
         return server.url();
     }
 
-    /** Who may still write goes before what is written to. */
+    /** Closes the journal last: the others may still write to it. */
     @Override
     public void close() {
         server.close();

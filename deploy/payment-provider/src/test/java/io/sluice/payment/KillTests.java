@@ -3,7 +3,7 @@ package io.sluice.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.payment.callback.Shop;
+import io.sluice.payment.callback.FakeMerchant;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program as a process of its own, ended in good ways and bad. */
+/** The provider as a process of its own, stopped and killed. */
 class KillTests {
 
     @TempDir
@@ -32,32 +32,33 @@ class KillTests {
     }
 
     @Test
-    void forgetsNothingWhenItIsKilled() throws Exception {
+    void keepsEverythingWhenItIsKilled() throws Exception {
         int port = freePort();
-        int shopPort = freePort();
-        Client client = new Client("http://127.0.0.1:" + port);
-        Process first = start(port, Client.KEY);
-        awaitOpen(port);
+        int merchantPort = freePort();
+        ProviderClient client = new ProviderClient("http://127.0.0.1:" + port);
+        Process first = start(port, ProviderClient.KEY);
+        awaitListening(port);
         client.signedPost("/payments", """
                 {"paymentId": "p-1", "orderId": "o-1", "amount": 1999, "currency": "CNY",
-                 "callbackUrl": "http://127.0.0.1:%d/callback"}""".formatted(shopPort));
+                 "callbackUrl": "http://127.0.0.1:%d/callback"}""".formatted(merchantPort));
         client.post("/pay/p-1", "{\"outcome\": \"PAY\", \"callbacks\": 2}");
         first.destroyForcibly().waitFor();
 
-        try (Shop shop = Shop.openAt(shopPort)) {
-            start(port, Client.KEY);
-            awaitOpen(port);
+        try (FakeMerchant merchant = FakeMerchant.openAt(merchantPort)) {
+            start(port, ProviderClient.KEY);
+            awaitListening(port);
 
             assertThat(client.signedGet("/payments/p-1").body()).contains("CAPTURED");
-            await().atMost(Duration.ofSeconds(20)).until(() -> shop.told().size() == 2);
+            await().atMost(Duration.ofSeconds(20))
+                    .until(() -> merchant.received().size() == 2);
         }
     }
 
     @Test
-    void endsWhenItIsAskedTo() throws Exception {
+    void stopsOnSigterm() throws Exception {
         int port = freePort();
-        Process process = start(port, Client.KEY);
-        awaitOpen(port);
+        Process process = start(port, ProviderClient.KEY);
+        awaitListening(port);
 
         process.destroy();
 
@@ -72,7 +73,7 @@ class KillTests {
         assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).isEqualTo(1);
         assertThat(new String(process.getInputStream().readAllBytes()))
-                .contains("The payment provider cannot start: The payment key is missing.");
+                .contains("Could not start the payment provider: SLUICE_PAYMENT_KEY is missing");
     }
 
     private Process start(int port, String key) throws IOException {
@@ -91,7 +92,7 @@ class KillTests {
         return process;
     }
 
-    private static void awaitOpen(int port) {
+    private static void awaitListening(int port) {
         await().atMost(Duration.ofSeconds(30))
                 .ignoreException(ConnectException.class)
                 .until(() -> {

@@ -70,7 +70,7 @@ class PayDeskTests extends ProviderTest {
         assertThat(answer.statusCode()).isEqualTo(303);
         assertThat(answer.headers().firstValue("Location")).contains("/pay/p-1");
         assertThat(client.get("/pay/p-1").body()).contains("Paid").doesNotContain("<form");
-        await().until(() -> shop.told().size() == 1);
+        await().until(() -> merchant.received().size() == 1);
     }
 
     @Test
@@ -78,7 +78,7 @@ class PayDeskTests extends ProviderTest {
         client.signedPost("/payments", payment("p-1", 1999));
 
         client.postForm("/pay/p-1", "outcome=PAY");
-        await().until(() -> shop.told().size() == 1);
+        await().until(() -> merchant.received().size() == 1);
         assertThat(client.postForm("/pay/p-1", "outcome=PAY").statusCode()).isEqualTo(303);
         assertThat(client.post("/pay/p-1", "{\"outcome\": \"PAY\"}").statusCode())
                 .isEqualTo(200);
@@ -86,8 +86,8 @@ class PayDeskTests extends ProviderTest {
                 .isEqualTo(409);
 
         capture("p-2");
-        await().until(() -> shop.told().size() == 2);
-        assertThat(shop.told().get(1).text()).contains("p-2");
+        await().until(() -> merchant.received().size() == 2);
+        assertThat(merchant.received().get(1).text()).contains("p-2");
     }
 
     @Test
@@ -100,7 +100,7 @@ class PayDeskTests extends ProviderTest {
         assertThat(client.get("/pay/p-1").body())
                 .contains("Under way", "http-equiv=\"refresh\"")
                 .doesNotContain("<form");
-        assertThat(shop.told()).isEmpty();
+        assertThat(merchant.received()).isEmpty();
     }
 
     @Test
@@ -109,8 +109,8 @@ class PayDeskTests extends ProviderTest {
 
         client.post("/pay/p-1", "{\"outcome\": \"PAY\", \"amount\": 1, \"callbacks\": 2}");
 
-        await().until(() -> shop.told().size() == 2);
-        assertThat(shop.told()).allMatch(told -> told.text().contains("\"amount\":1,"));
+        await().until(() -> merchant.received().size() == 2);
+        assertThat(merchant.received()).allMatch(callback -> callback.text().contains("\"amount\":1,"));
         assertThat(client.signedGet("/payments/p-1").body()).contains("\"amount\":1999");
         assertThat(client.get("/statement").body()).contains("\"amount\":1999");
     }

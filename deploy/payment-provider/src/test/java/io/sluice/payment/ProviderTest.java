@@ -1,7 +1,7 @@
 package io.sluice.payment;
 
-import io.sluice.payment.callback.BackOff;
-import io.sluice.payment.callback.Shop;
+import io.sluice.payment.callback.FakeMerchant;
+import io.sluice.payment.callback.RetrySchedule;
 import io.sluice.payment.signature.PaymentKeys;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,35 +10,35 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A provider that runs, and a shop that wants to be paid. */
+/** Starts a provider, and a merchant that receives its callbacks. */
 abstract class ProviderTest {
 
-    private static final BackOff QUICK =
-            new BackOff(Duration.ofMillis(20), Duration.ofMillis(80), Duration.ofMinutes(1));
+    private static final RetrySchedule QUICK =
+            new RetrySchedule(Duration.ofMillis(20), Duration.ofMillis(80), Duration.ofMinutes(1));
 
     @TempDir
     Path directory;
 
-    Shop shop;
-    Client client;
+    FakeMerchant merchant;
+    ProviderClient client;
     private PaymentProvider provider;
 
     @BeforeEach
     void open() throws IOException {
-        shop = Shop.open();
-        provider = PaymentProvider.start(directory, 0, PaymentKeys.parse(Client.KEY), QUICK);
-        client = new Client(provider.url());
+        merchant = FakeMerchant.open();
+        provider = PaymentProvider.start(directory, 0, PaymentKeys.parse(ProviderClient.KEY), QUICK);
+        client = new ProviderClient(provider.url());
     }
 
     @AfterEach
     void close() {
         provider.close();
-        shop.close();
+        merchant.close();
     }
 
     String payment(String paymentId, long amount) {
         return """
-                {"paymentId": "%s", "orderId": "o-%s", "amount": %d, "currency": "CNY", "callbackUrl": "%s"}""".formatted(paymentId, paymentId, amount, shop.url());
+                {"paymentId": "%s", "orderId": "o-%s", "amount": %d, "currency": "CNY", "callbackUrl": "%s"}""".formatted(paymentId, paymentId, amount, merchant.url());
     }
 
     static String refund(String refundId, String paymentId, long amount) {

@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that a test moves. */
+/** A clock that a test advances. */
 public final class SettableClock extends Clock {
 
     private volatile Instant now = Instant.parse("2026-01-01T00:00:00Z");
 
-    public void pass(Duration time) {
+    public void advance(Duration time) {
         now = now.plus(time);
     }
 

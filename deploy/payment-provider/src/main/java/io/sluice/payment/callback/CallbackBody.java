@@ -5,7 +5,7 @@ import io.sluice.payment.store.Payment;
 import io.sluice.payment.store.PaymentState;
 import java.time.Instant;
 
-/** What the merchant is told; each time the same. */
+/** The content of a callback; every callback of a payment has the same. */
 record CallbackBody(
         String paymentId,
         String orderId,
@@ -17,11 +17,11 @@ record CallbackBody(
 
     static CallbackBody of(Payment payment) {
         Decision decision = payment.decision();
-        long truth = payment.request().money().minorUnits();
+        long requested = payment.request().money().minorUnits();
         return new CallbackBody(
                 payment.id(),
                 payment.request().orderId(),
-                decision.callbackAmount() == null ? truth : decision.callbackAmount(),
+                decision.callbackAmount() == null ? requested : decision.callbackAmount(),
                 payment.request().money().currency(),
                 decision.outcome().state(),
                 payment.providerRef(),

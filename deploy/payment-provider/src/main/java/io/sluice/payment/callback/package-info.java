@@ -1,2 +1,2 @@
-/** Telling the merchant what became of a payment, until it listens. */
+/** Reports the outcome of a payment to the merchant, with retries. */
 package io.sluice.payment.callback;

@@ -8,11 +8,14 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The keys that provider and merchant share: the first signs and all are accepted, so one can be replaced without a gap. */
+/** The keys that provider and merchant share. The first one signs and all of them verify, so a key can be replaced without a gap. */
 public final class PaymentKeys {
 
+    /** The environment variable that holds the keys. */
+    public static final String VARIABLE = "SLUICE_PAYMENT_KEY";
+
     private static final String ALGORITHM = "HmacSHA256";
-    private static final int LEAST_BYTES = 32;
+    private static final int MIN_BYTES = 32;
 
     private final List<SecretKeySpec> keys;
 
@@ -23,22 +26,22 @@ public final class PaymentKeys {
     /** Base64, at least 32 bytes each; {@code new,old} while a key is replaced. */
     public static PaymentKeys parse(String text) {
         if (text == null || text.isBlank()) {
-            throw new IllegalArgumentException("The payment key is missing.");
+            throw new IllegalArgumentException(VARIABLE + " is missing");
         }
         return new PaymentKeys(
                 Arrays.stream(text.split(",")).map(PaymentKeys::key).toList());
     }
 
-    /** The text itself never gets into a message: it is a secret also when it is malformed. */
+    /** No message contains the text: it is a secret even if it is malformed. */
     private static SecretKeySpec key(String text) {
         byte[] bytes;
         try {
             bytes = Base64.getDecoder().decode(text.strip());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("The payment key is not base64.");
+            throw new IllegalArgumentException(VARIABLE + " is not base64");
         }
-        if (bytes.length < LEAST_BYTES) {
-            throw new IllegalArgumentException("The payment key is shorter than " + LEAST_BYTES + " bytes.");
+        if (bytes.length < MIN_BYTES) {
+            throw new IllegalArgumentException(VARIABLE + " is shorter than " + MIN_BYTES + " bytes");
         }
         return new SecretKeySpec(bytes, ALGORITHM);
     }
@@ -47,13 +50,13 @@ public final class PaymentKeys {
         return hmac(keys.get(0), message);
     }
 
-    /** Tries every key, whichever fits: how long it takes tells nothing. */
-    boolean accept(byte[] message, byte[] signature) {
-        boolean accepted = false;
+    /** Tries every key even after a match, so that the time it takes reveals nothing. */
+    boolean verify(byte[] message, byte[] signature) {
+        boolean verified = false;
         for (SecretKeySpec key : keys) {
-            accepted |= MessageDigest.isEqual(hmac(key, message), signature);
+            verified |= MessageDigest.isEqual(hmac(key, message), signature);
         }
-        return accepted;
+        return verified;
     }
 
     private static byte[] hmac(SecretKeySpec key, byte[] message) {

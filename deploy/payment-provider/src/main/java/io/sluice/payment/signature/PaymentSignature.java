@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The header {@code Payment-Signature: t=<epoch millis>,v1=<hex HMAC-SHA256 of "<t>.<body>">}, over the bytes as they are
- * sent. It is good for five minutes around its time, so that a request caught on its way cannot be sent again for ever.
+ * The header {@code Payment-Signature: t=<epoch millis>,v1=<hex HMAC-SHA256 of "<t>.<body>">}, over the exact bytes of the
+ * body. It is valid for five minutes before and after its time, so that an intercepted request cannot be replayed for ever.
  */
 public final class PaymentSignature {
 
     public static final String HEADER = "Payment-Signature";
 
-    private static final long TOLERANCE = Duration.ofMinutes(5).toMillis();
-    private static final Pattern FORM = Pattern.compile("t=(\\d{1,15}),v1=([0-9a-f]{64})");
+    private static final long TOLERANCE_MILLIS = Duration.ofMinutes(5).toMillis();
+    private static final Pattern FORMAT = Pattern.compile("t=(\\d{1,15}),v1=([0-9a-f]{64})");
 
     private final PaymentKeys keys;
     private final Clock clock;
@@ -32,11 +32,11 @@ public final class PaymentSignature {
         return "t=" + time + ",v1=" + HexFormat.of().formatHex(keys.sign(message(time, body)));
     }
 
-    public boolean accepts(String header, byte[] body) {
-        Matcher form = FORM.matcher(header == null ? "" : header);
-        return form.matches()
-                && Math.abs(clock.millis() - Long.parseLong(form.group(1))) <= TOLERANCE
-                && keys.accept(message(form.group(1), body), HexFormat.of().parseHex(form.group(2)));
+    public boolean verify(String header, byte[] body) {
+        Matcher matcher = FORMAT.matcher(header == null ? "" : header);
+        return matcher.matches()
+                && Math.abs(clock.millis() - Long.parseLong(matcher.group(1))) <= TOLERANCE_MILLIS
+                && keys.verify(message(matcher.group(1), body), HexFormat.of().parseHex(matcher.group(2)));
     }
 
     private static byte[] message(String time, byte[] body) {

@@ -1,2 +1,2 @@
-/** How provider and merchant know each other's requests. */
+/** The signature by which provider and merchant authenticate each other's requests. */
 package io.sluice.payment.signature;

@@ -36,7 +36,7 @@ final class MerchantApi {
                 return Problem.DOWN.response().with("Retry-After", "1");
             }
             String header = request.header(PaymentSignature.HEADER).orElse(null);
-            return signature.accepts(header, request.body())
+            return signature.verify(header, request.body())
                     ? handler.handle(request)
                     : Problem.BAD_SIGNATURE.response();
         };

@@ -1,6 +1,6 @@
 package io.sluice.payment.web;
 
-import io.sluice.payment.callback.Callbacks;
+import io.sluice.payment.callback.CallbackScheduler;
 import io.sluice.payment.store.DecisionRequest;
 import io.sluice.payment.store.Money;
 import io.sluice.payment.store.Outcome;
@@ -15,10 +15,10 @@ final class PayDesk {
     private static final int LISTED = 20;
 
     private final PaymentStore payments;
-    private final Callbacks callbacks;
+    private final CallbackScheduler callbacks;
     private final PayPages pages = new PayPages();
 
-    PayDesk(PaymentStore payments, Callbacks callbacks) {
+    PayDesk(PaymentStore payments, CallbackScheduler callbacks) {
         this.payments = payments;
         this.callbacks = callbacks;
     }
@@ -45,7 +45,7 @@ final class PayDesk {
         DecisionRequest choice = choice(request.isForm() ? request.form() : request.json());
         return switch (payments.decide(request.id(), choice)) {
             case DECIDED -> {
-                callbacks.announce(request.id());
+                callbacks.schedule(request.id());
                 yield decided(request);
             }
             case ALREADY_DECIDED -> decided(request);

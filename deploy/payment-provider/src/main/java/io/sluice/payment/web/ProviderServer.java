@@ -2,7 +2,7 @@ package io.sluice.payment.web;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.sluice.payment.callback.Callbacks;
+import io.sluice.payment.callback.CallbackScheduler;
 import io.sluice.payment.signature.PaymentSignature;
 import io.sluice.payment.store.PaymentStore;
 import java.io.IOException;
@@ -33,7 +33,8 @@ public final class ProviderServer implements AutoCloseable {
     }
 
     /** On any free port if it is 0. */
-    public static ProviderServer start(int port, PaymentStore payments, Callbacks callbacks, PaymentSignature signature)
+    public static ProviderServer start(
+            int port, PaymentStore payments, CallbackScheduler callbacks, PaymentSignature signature)
             throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), BACKLOG);
         Behaviour behaviour = new Behaviour();

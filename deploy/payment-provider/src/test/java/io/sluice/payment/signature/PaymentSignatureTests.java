@@ -22,12 +22,12 @@ class PaymentSignatureTests {
     private final PaymentSignature signature = with(OLD);
 
     @Test
-    void acceptsWhatItSigned() {
-        assertThat(signature.accepts(signature.sign(BODY), BODY)).isTrue();
-        assertThat(signature.accepts(signature.sign(new byte[0]), new byte[0])).isTrue();
+    void verifiesWhatItSigned() {
+        assertThat(signature.verify(signature.sign(BODY), BODY)).isTrue();
+        assertThat(signature.verify(signature.sign(new byte[0]), new byte[0])).isTrue();
     }
 
-    /** Worked out with another program: {@code printf '%s' 1767225600000.x | openssl dgst -sha256 -hmac ooo…}. */
+    /** Computed with another program: {@code printf '%s' 1767225600000.x | openssl dgst -sha256 -hmac ooo…}. */
     @Test
     void signsAsTheContractSays() {
         assertThat(signature.sign("x".getBytes(StandardCharsets.UTF_8)))
@@ -38,61 +38,61 @@ class PaymentSignatureTests {
     void refusesAnotherBody() {
         byte[] other = "{\"amount\":1}".getBytes(StandardCharsets.UTF_8);
 
-        assertThat(signature.accepts(signature.sign(BODY), other)).isFalse();
+        assertThat(signature.verify(signature.sign(BODY), other)).isFalse();
     }
 
     @Test
     void refusesAForgedTime() {
         String signed = signature.sign(BODY);
-        clock.pass(Duration.ofSeconds(1));
+        clock.advance(Duration.ofSeconds(1));
 
-        assertThat(signature.accepts(signed.replaceFirst("t=\\d+", "t=" + clock.millis()), BODY))
+        assertThat(signature.verify(signed.replaceFirst("t=\\d+", "t=" + clock.millis()), BODY))
                 .isFalse();
     }
 
     @Test
     void refusesAnotherKey() {
-        assertThat(signature.accepts(with(NEW).sign(BODY), BODY)).isFalse();
+        assertThat(signature.verify(with(NEW).sign(BODY), BODY)).isFalse();
     }
 
     @Test
-    void acceptsBothKeysWhileOneIsReplacedAndSignsWithTheFirst() {
+    void verifiesWithBothKeysAndSignsWithTheFirst() {
         PaymentSignature both = with(NEW + "," + OLD);
 
-        assertThat(both.accepts(with(OLD).sign(BODY), BODY)).isTrue();
-        assertThat(both.accepts(with(NEW).sign(BODY), BODY)).isTrue();
-        assertThat(with(NEW).accepts(both.sign(BODY), BODY)).isTrue();
-        assertThat(with(OLD).accepts(both.sign(BODY), BODY)).isFalse();
+        assertThat(both.verify(with(OLD).sign(BODY), BODY)).isTrue();
+        assertThat(both.verify(with(NEW).sign(BODY), BODY)).isTrue();
+        assertThat(with(NEW).verify(both.sign(BODY), BODY)).isTrue();
+        assertThat(with(OLD).verify(both.sign(BODY), BODY)).isFalse();
     }
 
     @Test
-    void lastsFiveMinutes() {
+    void isValidForFiveMinutes() {
         String signed = signature.sign(BODY);
 
-        clock.pass(Duration.ofMinutes(5));
-        assertThat(signature.accepts(signed, BODY)).isTrue();
-        clock.pass(Duration.ofMillis(1));
-        assertThat(signature.accepts(signed, BODY)).isFalse();
+        clock.advance(Duration.ofMinutes(5));
+        assertThat(signature.verify(signed, BODY)).isTrue();
+        clock.advance(Duration.ofMillis(1));
+        assertThat(signature.verify(signed, BODY)).isFalse();
     }
 
     @Test
-    void mayBeFiveMinutesAhead() {
-        clock.pass(Duration.ofMinutes(5));
+    void mayBeUpToFiveMinutesAhead() {
+        clock.advance(Duration.ofMinutes(5));
         String signed = signature.sign(BODY);
 
-        clock.pass(Duration.ofMinutes(-5));
-        assertThat(signature.accepts(signed, BODY)).isTrue();
-        clock.pass(Duration.ofMillis(-1));
-        assertThat(signature.accepts(signed, BODY)).isFalse();
+        clock.advance(Duration.ofMinutes(-5));
+        assertThat(signature.verify(signed, BODY)).isTrue();
+        clock.advance(Duration.ofMillis(-1));
+        assertThat(signature.verify(signed, BODY)).isFalse();
     }
 
     @Test
     void refusesATruncatedSignature() {
         String signed = signature.sign(BODY);
 
-        assertThat(signature.accepts(signed.substring(0, signed.length() - 2), BODY))
+        assertThat(signature.verify(signed.substring(0, signed.length() - 2), BODY))
                 .isFalse();
-        assertThat(signature.accepts(signed.substring(0, signed.indexOf("v1=") + 3), BODY))
+        assertThat(signature.verify(signed.substring(0, signed.indexOf("v1=") + 3), BODY))
                 .isFalse();
     }
 
@@ -100,7 +100,7 @@ class PaymentSignatureTests {
     void refusesUpperCase() {
         String signed = signature.sign(BODY);
 
-        assertThat(signature.accepts(
+        assertThat(signature.verify(
                         signed.substring(0, 20) + signed.substring(20).toUpperCase(), BODY))
                 .isFalse();
     }
@@ -108,17 +108,17 @@ class PaymentSignatureTests {
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", "t=,v1=", "v1=00", "t=99999999999999999999,v1=00", "t=1767225600000", "nonsense"})
-    void refusesWhatIsNoSignature(String header) {
-        assertThat(signature.accepts(header, BODY)).isFalse();
+    void refusesAMalformedHeader(String header) {
+        assertThat(signature.verify(header, BODY)).isFalse();
     }
 
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {" ", "not base64!", "c2hvcnQ="})
-    void doesNotWorkWithoutAProperKey(String key) {
+    void refusesAMissingOrMalformedKey(String key) {
         assertThatThrownBy(() -> PaymentKeys.parse(key))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("The payment key is");
+                .hasMessageStartingWith("SLUICE_PAYMENT_KEY is");
     }
 
     private PaymentSignature with(String keys) {

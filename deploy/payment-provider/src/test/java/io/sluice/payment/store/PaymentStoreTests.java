@@ -81,10 +81,10 @@ class PaymentStoreTests {
         payments.create(aPayment("p-1", 1999));
         payments.decide("p-1", new DecisionRequest(Outcome.PAY, Duration.ofSeconds(5), 1, AT_ONCE, null));
 
-        clock.pass(Duration.ofMillis(4999));
+        clock.advance(Duration.ofMillis(4999));
         assertThat(state("p-1")).isEqualTo(PaymentState.PENDING);
         assertThat(payments.captured(payment -> true)).isEmpty();
-        clock.pass(Duration.ofMillis(1));
+        clock.advance(Duration.ofMillis(1));
         assertThat(state("p-1")).isEqualTo(PaymentState.CAPTURED);
         assertThat(payments.captured(payment -> true)).hasSize(1);
     }
@@ -93,7 +93,7 @@ class PaymentStoreTests {
     void keepsACapturedPaymentCapturedWhenTheClockGoesBack() {
         aCapturedPayment("p-1");
 
-        clock.pass(Duration.ofHours(-1));
+        clock.advance(Duration.ofHours(-1));
 
         assertThat(state("p-1")).isEqualTo(PaymentState.CAPTURED);
     }
@@ -129,10 +129,10 @@ class PaymentStoreTests {
         aCapturedPayment("p-1");
         payments.refund(aRefund("r-1", "p-1", 1999), Duration.ofSeconds(3));
 
-        clock.pass(Duration.ofMillis(2999));
+        clock.advance(Duration.ofMillis(2999));
         assertThat(payments.findRefund("r-1").orElseThrow().state(payments.now()))
                 .isEqualTo(RefundState.PENDING);
-        clock.pass(Duration.ofMillis(1));
+        clock.advance(Duration.ofMillis(1));
         assertThat(payments.findRefund("r-1").orElseThrow().state(payments.now()))
                 .isEqualTo(RefundState.SETTLED);
     }

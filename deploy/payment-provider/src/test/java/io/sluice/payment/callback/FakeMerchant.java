@@ -10,44 +10,44 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A merchant that writes down what it is told and answers what it likes. */
-public final class Shop implements AutoCloseable {
+/** A merchant that records the callbacks it receives and answers them with a chosen status. */
+public final class FakeMerchant implements AutoCloseable {
 
     private final HttpServer server;
-    private final List<Told> told = new CopyOnWriteArrayList<>();
-    private volatile int answer = 204;
+    private final List<ReceivedCallback> received = new CopyOnWriteArrayList<>();
+    private volatile int status = 204;
 
-    private Shop(HttpServer server) {
+    private FakeMerchant(HttpServer server) {
         this.server = server;
     }
 
-    public static Shop open() throws IOException {
+    public static FakeMerchant open() throws IOException {
         return openAt(0);
     }
 
-    public static Shop openAt(int port) throws IOException {
+    public static FakeMerchant openAt(int port) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", port), 0);
-        Shop shop = new Shop(server);
-        server.createContext("/callback", shop::listen);
+        FakeMerchant merchant = new FakeMerchant(server);
+        server.createContext("/callback", merchant::receive);
         server.start();
-        return shop;
+        return merchant;
     }
 
-    private void listen(HttpExchange exchange) throws IOException {
+    private void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
-            told.add(
-                    new Told(body, HttpHeaders.of(exchange.getRequestHeaders(), (name, value) -> true), Instant.now()));
-            exchange.sendResponseHeaders(answer, -1);
+            received.add(new ReceivedCallback(
+                    body, HttpHeaders.of(exchange.getRequestHeaders(), (name, value) -> true), Instant.now()));
+            exchange.sendResponseHeaders(status, -1);
         }
     }
 
-    public void answer(int status) {
-        answer = status;
+    public void answerWith(int status) {
+        this.status = status;
     }
 
-    public List<Told> told() {
-        return told;
+    public List<ReceivedCallback> received() {
+        return received;
     }
 
     public int port() {
@@ -64,7 +64,7 @@ public final class Shop implements AutoCloseable {
     }
 
     /** One callback as it arrived. */
-    public record Told(byte[] body, HttpHeaders headers, Instant at) {
+    public record ReceivedCallback(byte[] body, HttpHeaders headers, Instant at) {
 
         public String text() {
             return new String(body, StandardCharsets.UTF_8);

@@ -10,8 +10,8 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The merchant's end of a callback. */
-public final class Merchant {
+/** Sends callbacks to the merchant, signed. */
+public final class CallbackSender {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(10);
@@ -19,12 +19,12 @@ public final class Merchant {
     private final PaymentSignature signature;
     private HttpClient client;
 
-    public Merchant(PaymentSignature signature) {
+    public CallbackSender(PaymentSignature signature) {
         this.signature = signature;
     }
 
-    /** Signed anew each time, since a signature does not last. Answers with the status. */
-    int tell(Payment payment) throws IOException, InterruptedException {
+    /** Signs each time anew, since a signature expires. Returns the status that the merchant answered. */
+    int send(Payment payment) throws IOException, InterruptedException {
         byte[] body = JsonMapper.shared().writeValueAsBytes(CallbackBody.of(payment));
         HttpRequest request = HttpRequest.newBuilder(
                         URI.create(payment.request().callbackUrl()))
@@ -36,7 +36,7 @@ public final class Merchant {
         return client().send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
     }
 
-    /** Made when first needed: it takes a good part of the time that a start takes. */
+    /** Created when first needed: creating it takes a good part of the provider's start-up time. */
     private synchronized HttpClient client() {
         if (client == null) {
             client = HttpClient.newBuilder()

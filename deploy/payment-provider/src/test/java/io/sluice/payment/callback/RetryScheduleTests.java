@@ -6,11 +6,11 @@ import java.time.Duration;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class BackOffTests {
+class RetryScheduleTests {
 
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 2", "3, 4", "6, 32", "7, 60", "8, 60", "1000000, 60"})
-    void doublesTheWaitUpToAMinute(int failures, long seconds) {
-        assertThat(BackOff.USUAL.after(failures)).isEqualTo(Duration.ofSeconds(seconds));
+    void doublesTheDelayUpToAMinute(int failures, long seconds) {
+        assertThat(RetrySchedule.DEFAULT.delayAfter(failures)).isEqualTo(Duration.ofSeconds(seconds));
     }
 }

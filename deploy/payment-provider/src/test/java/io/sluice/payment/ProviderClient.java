@@ -13,8 +13,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.Base64;
 
-/** Calls a provider, as the merchant (signed) or as anybody at this machine (unsigned). */
-final class Client {
+/** Calls a provider, as the merchant (signed) or as a payer or a test (unsigned). */
+final class ProviderClient {
 
     static final String KEY = Base64.getEncoder().encodeToString("k".repeat(32).getBytes(StandardCharsets.UTF_8));
 
@@ -23,7 +23,7 @@ final class Client {
     private final String base;
     private final PaymentSignature signature = new PaymentSignature(PaymentKeys.parse(KEY), Clock.systemUTC());
 
-    Client(String base) {
+    ProviderClient(String base) {
         this.base = base;
     }
 

@@ -3,7 +3,7 @@ package io.sluice.payment.callback;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.payment.callback.Shop.Told;
+import io.sluice.payment.callback.FakeMerchant.ReceivedCallback;
 import io.sluice.payment.signature.PaymentKeys;
 import io.sluice.payment.signature.PaymentSignature;
 import io.sluice.payment.store.DecisionRequest;
@@ -27,45 +27,46 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CallbacksTests {
+class CallbackSchedulerTests {
 
     private static final Duration NONE = Duration.ZERO;
-    private static final BackOff QUICK =
-            new BackOff(Duration.ofMillis(20), Duration.ofMillis(80), Duration.ofMinutes(1));
-    private static final BackOff IMPATIENT = new BackOff(Duration.ofMillis(20), Duration.ofMillis(80), NONE);
+    private static final RetrySchedule QUICK =
+            new RetrySchedule(Duration.ofMillis(20), Duration.ofMillis(80), Duration.ofMinutes(1));
+    private static final RetrySchedule WITHOUT_RETRIES =
+            new RetrySchedule(Duration.ofMillis(20), Duration.ofMillis(80), NONE);
 
     @TempDir
     Path directory;
 
     private final PaymentSignature signature = new PaymentSignature(
             PaymentKeys.parse(Base64.getEncoder().encodeToString(new byte[32])), Clock.systemUTC());
-    private Shop shop;
+    private FakeMerchant merchant;
     private Journal journal;
     private PaymentStore payments;
-    private Callbacks callbacks;
+    private CallbackScheduler callbacks;
 
     @BeforeEach
     void open() throws IOException {
-        shop = Shop.open();
+        merchant = FakeMerchant.open();
         start(QUICK);
     }
 
     @AfterEach
     void close() {
         stop();
-        shop.close();
+        merchant.close();
     }
 
     @Test
-    void tellsTheOutcomeOnceAndSigned() {
+    void reportsTheOutcomeOnceAndSigned() {
         decide(DecisionRequest.of(Outcome.PAY));
 
         awaitAllEnded();
-        assertThat(shop.told()).hasSize(1);
-        Told told = shop.told().get(0);
-        String header = told.headers().firstValue(PaymentSignature.HEADER).orElseThrow();
-        assertThat(signature.accepts(header, told.body())).isTrue();
-        assertThat(told.text())
+        assertThat(merchant.received()).hasSize(1);
+        ReceivedCallback callback = merchant.received().get(0);
+        String header = callback.headers().firstValue(PaymentSignature.HEADER).orElseThrow();
+        assertThat(signature.verify(header, callback.body())).isTrue();
+        assertThat(callback.text())
                 .isEqualTo(
                         "{\"paymentId\":\"p-1\",\"orderId\":\"o-1\",\"amount\":1999,\"currency\":\"CNY\","
                                 + "\"state\":\"CAPTURED\",\"providerRef\":\"%s\",\"at\":\"%s\"}",
@@ -74,119 +75,119 @@ class CallbacksTests {
     }
 
     @Test
-    void tellsThatAPaymentFailed() {
+    void reportsAFailedPayment() {
         decide(DecisionRequest.of(Outcome.FAIL));
 
         awaitAllEnded();
-        assertThat(shop.told().get(0).text()).contains("\"state\":\"FAILED\"");
+        assertThat(merchant.received().get(0).text()).contains("\"state\":\"FAILED\"");
     }
 
     @Test
-    void tellsTheSameThreeTimes() {
+    void reportsTheSameThreeTimes() {
         decide(new DecisionRequest(Outcome.PAY, NONE, 3, NONE, null));
 
         awaitAllEnded();
-        assertThat(shop.told()).hasSize(3);
-        assertThat(shop.told())
-                .extracting(Told::text)
+        assertThat(merchant.received()).hasSize(3);
+        assertThat(merchant.received())
+                .extracting(ReceivedCallback::text)
                 .satisfies(texts -> assertThat(new HashSet<>(texts)).hasSize(1));
     }
 
     @Test
-    void saysNothingIfItIsToBeAsked() throws IOException {
+    void sendsNoCallbackIfNoneIsRequested() throws IOException {
         decide(new DecisionRequest(Outcome.PAY, NONE, 0, NONE, null));
         assertThat(payments.pendingCallbacks()).isEmpty();
 
         restart(QUICK);
 
         assertThat(payments.pendingCallbacks()).isEmpty();
-        assertThat(shop.told()).isEmpty();
+        assertThat(merchant.received()).isEmpty();
     }
 
     @Test
-    void comesLateIfItIsToBeLate() {
+    void sendsADelayedCallbackAfterItsDelay() {
         decide(new DecisionRequest(Outcome.PAY, Duration.ofMillis(150), 1, Duration.ofMillis(250), null));
 
         awaitAllEnded();
         Instant captured = payments.findPayment("p-1").orElseThrow().decision().effectiveAt();
-        assertThat(shop.told().get(0).at()).isAfterOrEqualTo(captured.plusMillis(250));
-        assertThat(shop.told().get(0).text()).contains(captured.toString());
+        assertThat(merchant.received().get(0).at()).isAfterOrEqualTo(captured.plusMillis(250));
+        assertThat(merchant.received().get(0).text()).contains(captured.toString());
     }
 
     @Test
-    void liesAboutTheAmountIfItIsToLie() {
+    void reportsAFalseAmountIfRequested() {
         decide(new DecisionRequest(Outcome.PAY, NONE, 1, NONE, 1L));
 
         awaitAllEnded();
-        assertThat(shop.told().get(0).text()).contains("\"amount\":1,");
+        assertThat(merchant.received().get(0).text()).contains("\"amount\":1,");
         assertThat(payments.captured(payment -> true).get(0).request().money().minorUnits())
                 .isEqualTo(1999);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {500, 503, 302})
-    void triesAgainUntilItIsTaken(int status) {
-        shop.answer(status);
+    void retriesUntilItIsDelivered(int status) {
+        merchant.answerWith(status);
         decide(DecisionRequest.of(Outcome.PAY));
-        await().until(() -> shop.told().size() >= 3);
+        await().until(() -> merchant.received().size() >= 3);
 
-        shop.answer(204);
+        merchant.answerWith(204);
 
         awaitAllEnded();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 401, 404, 409, 422})
-    void takesARefusalForAnAnswer(int status) {
-        shop.answer(status);
+    void doesNotRetryARefusedCallback(int status) {
+        merchant.answerWith(status);
         decide(DecisionRequest.of(Outcome.PAY));
 
         awaitAllEnded();
-        assertThat(shop.told()).hasSize(1);
+        assertThat(merchant.received()).hasSize(1);
         assertThat(journalText()).contains("REFUSED");
     }
 
     @Test
-    void waitsForAShopThatIsClosed() throws IOException {
-        int port = shop.port();
-        shop.close();
+    void retriesUntilTheMerchantIsBack() throws IOException {
+        int port = merchant.port();
+        merchant.close();
         decide(DecisionRequest.of(Outcome.PAY));
 
-        shop = Shop.openAt(port);
+        merchant = FakeMerchant.openAt(port);
 
         awaitAllEnded();
-        assertThat(shop.told()).hasSize(1);
+        assertThat(merchant.received()).hasSize(1);
     }
 
     @Test
-    void goesOnAfterARestart() throws IOException {
-        shop.answer(503);
+    void continuesAfterARestart() throws IOException {
+        merchant.answerWith(503);
         decide(new DecisionRequest(Outcome.PAY, NONE, 2, NONE, null));
-        await().until(() -> shop.told().size() >= 2);
+        await().until(() -> merchant.received().size() >= 2);
         stop();
-        shop.answer(204);
-        int before = shop.told().size();
+        merchant.answerWith(204);
+        int before = merchant.received().size();
 
         start(QUICK);
 
         awaitAllEnded();
-        assertThat(shop.told()).hasSize(before + 2);
+        assertThat(merchant.received()).hasSize(before + 2);
     }
 
     @Test
-    void givesUpWhenPatienceEnds() throws IOException {
-        shop.answer(503);
-        restart(IMPATIENT);
+    void givesUpWhenTheRetriesEnd() throws IOException {
+        merchant.answerWith(503);
+        restart(WITHOUT_RETRIES);
         decide(DecisionRequest.of(Outcome.PAY));
 
         awaitAllEnded();
         assertThat(journalText()).contains("GIVEN_UP");
     }
 
-    private void start(BackOff backOff) {
+    private void start(RetrySchedule retrySchedule) {
         journal = Journal.open(directory.resolve("journal.jsonl"));
         payments = new PaymentStore(journal, Clock.systemUTC());
-        callbacks = new Callbacks(payments, new Merchant(signature), backOff);
+        callbacks = new CallbackScheduler(payments, new CallbackSender(signature), retrySchedule);
         callbacks.resume();
     }
 
@@ -195,15 +196,15 @@ class CallbacksTests {
         journal.close();
     }
 
-    private void restart(BackOff backOff) {
+    private void restart(RetrySchedule retrySchedule) {
         stop();
-        start(backOff);
+        start(retrySchedule);
     }
 
     private void decide(DecisionRequest choice) {
-        payments.create(new PaymentRequest("p-1", "o-1", new Money(1999, "CNY"), shop.url(), null));
+        payments.create(new PaymentRequest("p-1", "o-1", new Money(1999, "CNY"), merchant.url(), null));
         payments.decide("p-1", choice);
-        callbacks.announce("p-1");
+        callbacks.schedule("p-1");
     }
 
     private void awaitAllEnded() {
