@@ -2,7 +2,7 @@ package io.sluice.payment.web;
 
 import java.time.Duration;
 
-/** How the provider as a whole behaves until somebody says otherwise or it restarts; usually well. */
+/** The misbehaviour that tests have switched on for the whole provider. A restart switches it off. */
 final class Behaviour {
 
     private volatile boolean down;

@@ -15,15 +15,15 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The fields of a JSON object or a form, each of which is what it should be or the sender's fault. */
+/** The fields of a JSON object or a form. Reading a field with a wrong value throws a {@link ProblemException}. */
 final class Fields {
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
     private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
-    private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
-    private static final int LONGEST_URL = 2000;
+    private static final Pattern INTEGER = Pattern.compile("-?\\d{1,18}");
+    private static final int MAX_URL_LENGTH = 2000;
 
     private final Map<String, Object> values;
 
@@ -38,27 +38,27 @@ final class Fields {
                 return new Fields(values);
             }
         } catch (JacksonException e) {
-            // The parser's message would repeat what was sent.
+            // Not the parser's message: it would repeat what was sent.
         }
-        throw Problem.MALFORMED.because("The body is not a JSON object.");
+        throw Problem.MALFORMED.exception("The body is not a JSON object.");
     }
 
-    /** A form knows only text: what looks like a number is one, and what is empty is absent. */
+    /** A form has only text: digits are read as a number, and an empty field is absent. */
     static Fields ofForm(byte[] body) {
         Map<String, Object> values = new HashMap<>();
-        FormText.parse(new String(body, StandardCharsets.UTF_8)).forEach((name, text) -> {
+        UrlEncoded.parse(new String(body, StandardCharsets.UTF_8)).forEach((name, text) -> {
             if (!text.isBlank()) {
-                values.put(name, WHOLE.matcher(text).matches() ? (Object) Long.valueOf(text) : text);
+                values.put(name, INTEGER.matcher(text).matches() ? (Object) Long.valueOf(text) : text);
             }
         });
         return new Fields(values);
     }
 
-    /** A misspelt field would otherwise be taken for an absent one. */
-    Fields only(String... names) {
+    /** Refuses other fields: a misspelt optional field would otherwise be ignored. */
+    Fields allowOnly(String... names) {
         List<String> known = Arrays.asList(names);
         values.keySet().stream().filter(name -> !known.contains(name)).findAny().ifPresent(name -> {
-            throw Problem.INVALID.because("There are no fields but " + String.join(", ", known) + ".");
+            throw Problem.INVALID.exception("The only fields are " + String.join(", ", known) + ".");
         });
         return this;
     }
@@ -66,30 +66,30 @@ final class Fields {
     String id(String name) {
         return text(name)
                 .filter(text -> ID.matcher(text).matches())
-                .orElseThrow(() -> invalid(name, "has to be 1 to 64 letters, digits, dots, dashes or underscores"));
+                .orElseThrow(() -> invalid(name, "must be 1 to 64 letters, digits, dots, dashes or underscores"));
     }
 
     Money money() {
-        long amount = whole("amount", 1, Money.MAX_MINOR_UNITS).orElseThrow(() -> invalid("amount", "is missing"));
+        long amount = integer("amount", 1, Money.MAX_MINOR_UNITS).orElseThrow(() -> invalid("amount", "is missing"));
         String currency = text("currency")
                 .filter(Money::isCurrency)
-                .orElseThrow(() -> invalid("currency", "has to be a currency of ISO 4217"));
+                .orElseThrow(() -> invalid("currency", "must be a currency of ISO 4217"));
         return new Money(amount, currency);
     }
 
-    Optional<Long> whole(String name, long least, long most) {
+    Optional<Long> integer(String name, long min, long max) {
         Object value = values.get(name);
         if (value == null) {
             return Optional.empty();
         }
-        // Anything longer than a long comes as another type, and so do fractions and text.
+        // Numbers beyond a long, fractions and text are of other types.
         if (value instanceof Integer || value instanceof Long) {
             long number = ((Number) value).longValue();
-            if (number >= least && number <= most) {
+            if (number >= min && number <= max) {
                 return Optional.of(number);
             }
         }
-        throw invalid(name, "has to be a whole number from " + least + " to " + most);
+        throw invalid(name, "must be a whole number from " + min + " to " + max);
     }
 
     Optional<Boolean> flag(String name) {
@@ -97,15 +97,15 @@ final class Fields {
         if (value == null || value instanceof Boolean) {
             return Optional.ofNullable((Boolean) value);
         }
-        throw invalid(name, "has to be true or false");
+        throw invalid(name, "must be true or false");
     }
 
-    <E extends Enum<E>> E word(String name, Class<E> words) {
+    <E extends Enum<E>> E constant(String name, Class<E> type) {
         String text = text(name).orElse("");
-        return Arrays.stream(words.getEnumConstants())
-                .filter(word -> word.name().equals(text))
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> constant.name().equals(text))
                 .findFirst()
-                .orElseThrow(() -> invalid(name, "has to be one of " + Arrays.toString(words.getEnumConstants())));
+                .orElseThrow(() -> invalid(name, "must be one of " + Arrays.toString(type.getEnumConstants())));
     }
 
     Optional<URI> url(String name) {
@@ -113,13 +113,13 @@ final class Fields {
             try {
                 URI uri = new URI(text);
                 boolean web = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
-                if (web && uri.getHost() != null && text.length() <= LONGEST_URL) {
+                if (web && uri.getHost() != null && text.length() <= MAX_URL_LENGTH) {
                     return uri;
                 }
             } catch (URISyntaxException e) {
-                // said below
+                // refused below
             }
-            throw invalid(name, "has to be an http or https URL");
+            throw invalid(name, "must be an http or https URL");
         });
     }
 
@@ -128,10 +128,10 @@ final class Fields {
         if (value == null || value instanceof String) {
             return Optional.ofNullable((String) value);
         }
-        throw invalid(name, "has to be text");
+        throw invalid(name, "must be text");
     }
 
     static ProblemException invalid(String name, String rule) {
-        return Problem.INVALID.because("The field " + name + " " + rule + ".");
+        return Problem.INVALID.exception("The field " + name + " " + rule + ".");
     }
 }

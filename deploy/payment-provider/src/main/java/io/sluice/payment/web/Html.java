@@ -1,9 +1,9 @@
 package io.sluice.payment.web;
 
-/** Text that may go into a page as it is. Everything else is escaped on its way there. */
+/** HTML that goes into a page unchanged. Any other text is escaped first. */
 record Html(String text) {
 
-    static final Html NOTHING = new Html("");
+    static final Html EMPTY = new Html("");
 
     static Html escaped(String plain) {
         StringBuilder text = new StringBuilder(plain.length());

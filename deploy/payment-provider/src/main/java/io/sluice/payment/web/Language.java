@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
-/** The languages that the pages speak. */
+/** The languages of the pages. */
 enum Language {
     ENGLISH(Locale.ENGLISH, "en"),
     CHINESE(Locale.CHINESE, "zh-CN");
@@ -22,7 +22,7 @@ enum Language {
                 ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES));
     }
 
-    /** By {@code Accept-Language}; English for those who want neither. */
+    /** By {@code Accept-Language}; English if it names neither language. */
     static Language of(Request request) {
         return of(request.header("Accept-Language").orElse(""));
     }

@@ -1,18 +1,18 @@
 package io.sluice.payment.web;
 
 /**
- * Guards what needs no signature. Only this machine can connect, but its browser runs other people's pages too: one that
- * renamed itself to this address shows in the host, one that sends a form from elsewhere shows in the origin.
+ * Protects the unsigned calls from foreign web pages. Only this machine can connect, but its browser opens foreign pages
+ * too: DNS rebinding shows in the Host header, and a form that another site sends shows in the Origin header.
  */
 final class LocalOnly {
 
     private LocalOnly() {}
 
     static Handler guard(Handler handler) {
-        return request -> isOwn(request) ? handler.handle(request) : Problem.FOREIGN_ORIGIN.response();
+        return request -> isLocal(request) ? handler.handle(request) : Problem.FOREIGN_ORIGIN.response();
     }
 
-    private static boolean isOwn(Request request) {
+    private static boolean isLocal(Request request) {
         String host = request.header("Host").orElse("");
         return Loopback.isAuthority(host)
                 && request.header("Origin")

@@ -2,7 +2,7 @@ package io.sluice.payment.web;
 
 import java.util.regex.Pattern;
 
-/** What is this machine and no other. */
+/** Recognizes host names and addresses of this machine. */
 final class Loopback {
 
     static final String ADDRESS = "127.0.0.1";
@@ -13,7 +13,7 @@ final class Loopback {
 
     private Loopback() {}
 
-    /** By its spelling alone: a name that resolves to loopback now may resolve to something else later. */
+    /** Checks the spelling only: a name that resolves to loopback now may resolve to another address later. */
     static boolean isHost(String host) {
         return host != null && HOST.matcher(host).matches();
     }

@@ -4,7 +4,7 @@ import io.sluice.payment.store.Payment;
 import io.sluice.payment.store.PaymentState;
 import java.time.Instant;
 
-/** A payment as the merchant sees it. */
+/** A payment in the merchant's view. */
 record PaymentView(
         String paymentId, String orderId, long amount, String currency, PaymentState state, String providerRef) {
 

@@ -1,21 +1,21 @@
 package io.sluice.payment.web;
 
-/** Why a request was turned away; the names end up in the problem's type. */
+/** Why a request was refused. The problem type follows from the name. */
 enum Problem {
-    MALFORMED(400, "The request cannot be read"),
+    MALFORMED(400, "The request is malformed"),
     BAD_SIGNATURE(401, "The signature is missing or wrong"),
-    FOREIGN_ORIGIN(403, "Only pages of this provider may send this"),
-    NOT_FOUND(404, "There is no such thing"),
+    FOREIGN_ORIGIN(403, "Only pages of this provider may send this request"),
+    NOT_FOUND(404, "There is no such resource"),
     UNKNOWN_PAYMENT(404, "There is no such payment"),
-    METHOD_NOT_ALLOWED(405, "That cannot be done here"),
-    OTHER_CONTENT(409, "The id is known with other content"),
-    ALREADY_DECIDED(409, "The payment has been decided otherwise"),
+    METHOD_NOT_ALLOWED(405, "The method is not allowed here"),
+    OTHER_CONTENT(409, "The id exists with other content"),
+    ALREADY_DECIDED(409, "The payment has been decided with the other outcome"),
     NOT_CAPTURED(409, "The payment is not captured"),
-    ALREADY_REFUNDED(409, "The payment has been refunded"),
+    ALREADY_REFUNDED(409, "The payment has already been refunded"),
     TOO_LARGE(413, "The request is too large"),
-    UNSUPPORTED_TYPE(415, "This content type is not understood"),
-    INVALID(422, "The request is understood but wrong"),
-    INTERNAL_ERROR(500, "Something went wrong"),
+    UNSUPPORTED_TYPE(415, "The content type is not supported"),
+    INVALID(422, "The request is invalid"),
+    INTERNAL_ERROR(500, "Internal error"),
     DOWN(503, "The provider is down");
 
     private final int status;
@@ -30,7 +30,7 @@ enum Problem {
         return status;
     }
 
-    ProblemException because(String detail) {
+    ProblemException exception(String detail) {
         return new ProblemException(this, detail);
     }
 
@@ -38,7 +38,7 @@ enum Problem {
     Response response(String detail) {
         String type = "/problems/" + name().toLowerCase().replace('_', '-');
         return Response.json(status, new Body(type, title, status, detail))
-                .with("Content-Type", "application/problem+json");
+                .withHeader("Content-Type", "application/problem+json");
     }
 
     Response response() {

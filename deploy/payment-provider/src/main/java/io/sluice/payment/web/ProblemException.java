@@ -1,6 +1,6 @@
 package io.sluice.payment.web;
 
-/** Ends the handling of a request that cannot be read or makes no sense. */
+/** Ends the handling of a request that is malformed or invalid. */
 final class ProblemException extends RuntimeException {
 
     private final transient Problem problem;

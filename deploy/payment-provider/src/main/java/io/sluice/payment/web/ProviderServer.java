@@ -15,13 +15,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Listens on loopback and finds out who answers. */
+/** The HTTP server of the provider, on loopback only: passes each request to the handler of its route. */
 public final class ProviderServer implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(ProviderServer.class.getName());
     private static final int THREADS = 16;
-    private static final int BACKLOG = 256;
-    private static final int GRACE_SECONDS = 2;
+    private static final int SOCKET_BACKLOG = 256;
+    private static final int SHUTDOWN_SECONDS = 2;
 
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
@@ -32,17 +32,17 @@ public final class ProviderServer implements AutoCloseable {
         this.routes = routes;
     }
 
-    /** On any free port if it is 0. */
+    /** Port 0 means any free port. */
     public static ProviderServer start(
             int port, PaymentStore payments, CallbackScheduler callbacks, PaymentSignature signature)
             throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), BACKLOG);
+        HttpServer server = HttpServer.create(new InetSocketAddress(Loopback.ADDRESS, port), SOCKET_BACKLOG);
         Behaviour behaviour = new Behaviour();
-        MerchantApi merchants = new MerchantApi(payments, behaviour, signature, urlOf(server));
+        MerchantController merchant = new MerchantController(payments, behaviour, signature, urlOf(server));
         List<Route> routes = Stream.of(
-                        merchants.routes(),
-                        new PayDesk(payments, callbacks).routes(),
-                        new TestBench(payments, behaviour).routes())
+                        merchant.routes(),
+                        new PayPageController(payments, callbacks).routes(),
+                        new SimulationController(payments, behaviour).routes())
                 .flatMap(List::stream)
                 .toList();
         ProviderServer provider = new ProviderServer(server, routes);
@@ -74,7 +74,7 @@ public final class ProviderServer implements AutoCloseable {
         } catch (RuntimeException e) {
             LOG.log(
                     Level.ERROR,
-                    "Unforeseen failure at " + exchange.getRequestURI().getPath(),
+                    "Unexpected failure at " + exchange.getRequestURI().getPath(),
                     e);
             return Problem.INTERNAL_ERROR.response();
         }
@@ -82,18 +82,18 @@ public final class ProviderServer implements AutoCloseable {
 
     private Response route(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        List<Route> leading =
-                routes.stream().filter(route -> route.leadsTo(path)).toList();
-        if (leading.isEmpty()) {
+        List<Route> matching =
+                routes.stream().filter(route -> route.matches(path)).toList();
+        if (matching.isEmpty()) {
             return Problem.NOT_FOUND.response();
         }
-        for (Route route : leading) {
+        for (Route route : matching) {
             if (route.method().equals(exchange.getRequestMethod())) {
                 return route.handler().handle(Request.of(exchange, route.idIn(path)));
             }
         }
-        String allowed = leading.stream().map(Route::method).collect(Collectors.joining(", "));
-        return Problem.METHOD_NOT_ALLOWED.response().with("Allow", allowed);
+        String allowed = matching.stream().map(Route::method).collect(Collectors.joining(", "));
+        return Problem.METHOD_NOT_ALLOWED.response().withHeader("Allow", allowed);
     }
 
     private static void send(HttpExchange exchange, Response response) throws IOException {
@@ -108,12 +108,12 @@ public final class ProviderServer implements AutoCloseable {
         }
     }
 
-    /** Finishes the requests under way. Stopping the server first would wait in vain when there are none. */
+    /** Finishes the requests under way first: stopping the server would wait even if there are none. */
     @Override
     public void close() {
         threads.shutdown();
         try {
-            threads.awaitTermination(GRACE_SECONDS, TimeUnit.SECONDS);
+            threads.awaitTermination(SHUTDOWN_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

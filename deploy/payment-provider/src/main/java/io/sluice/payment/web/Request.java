@@ -7,21 +7,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What somebody sent, of bounded size.
+ * An HTTP request, of bounded size.
  *
  * @param id the last part of the path, where the route has one
  */
 record Request(String id, Map<String, String> query, Headers headers, byte[] body) {
 
-    private static final int MOST_BYTES = 64 * 1024;
+    private static final int MAX_BODY_BYTES = 64 * 1024;
 
     static Request of(HttpExchange exchange, String id) throws IOException {
-        byte[] body = exchange.getRequestBody().readNBytes(MOST_BYTES + 1);
-        if (body.length > MOST_BYTES) {
-            throw Problem.TOO_LARGE.because("A body has at most " + MOST_BYTES + " bytes.");
+        byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);
+        if (body.length > MAX_BODY_BYTES) {
+            throw Problem.TOO_LARGE.exception("The body must be at most " + MAX_BODY_BYTES + " bytes.");
         }
         return new Request(
-                id, FormText.parse(exchange.getRequestURI().getRawQuery()), exchange.getRequestHeaders(), body);
+                id, UrlEncoded.parse(exchange.getRequestURI().getRawQuery()), exchange.getRequestHeaders(), body);
     }
 
     Optional<String> header(String name) {
@@ -30,7 +30,7 @@ record Request(String id, Map<String, String> query, Headers headers, byte[] bod
 
     Fields json() {
         if (!hasType("application/json")) {
-            throw Problem.UNSUPPORTED_TYPE.because("The body has to be application/json.");
+            throw Problem.UNSUPPORTED_TYPE.exception("The body must be application/json.");
         }
         return Fields.ofJson(body);
     }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is sent back. */
+/** An HTTP response. */
 record Response(int status, Map<String, String> headers, byte[] body) {
 
     static Response json(int status, Object content) {
@@ -20,14 +20,14 @@ record Response(int status, Map<String, String> headers, byte[] body) {
                 status, Map.of("Content-Type", "text/html; charset=utf-8"), page.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** To a page, to be fetched with GET: reloading it does not send the form again. */
+    /** Redirects to a page that is fetched with GET: reloading it does not send the form again. */
     static Response seeOther(String path) {
         return new Response(303, Map.of("Location", path), new byte[0]);
     }
 
-    Response with(String header, String value) {
+    Response withHeader(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
-        more.put(header, value);
+        more.put(name, value);
         return new Response(status, more, body);
     }
 }

@@ -3,7 +3,7 @@ package io.sluice.payment.web;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A method, a path that may end in {@code {id}}, and who answers there. */
+/** A method, a path that may end in {@code {id}}, and their handler. */
 record Route(String method, Pattern path, Handler handler) {
 
     static Route get(String path, Handler handler) {
@@ -18,11 +18,11 @@ record Route(String method, Pattern path, Handler handler) {
         return Pattern.compile(path.replace("{id}", "(?<id>[A-Za-z0-9._-]{1,64})"));
     }
 
-    boolean leadsTo(String requested) {
+    boolean matches(String requested) {
         return path.matcher(requested).matches();
     }
 
-    /** Null if the route has none. */
+    /** The id at the end of the path; null if the route has none. */
     String idIn(String requested) {
         Matcher matcher = path.matcher(requested);
         return matcher.matches() && matcher.groupCount() > 0 ? matcher.group("id") : null;

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** HTML with gaps: {@code {{name}}} for a value, {@code {{text.name}}} for a text in the reader's language. */
+/** HTML with placeholders: {@code {{name}}} for a value, {@code {{text.name}}} for a text in the reader's language. */
 record Template(String html) {
 
-    private static final Pattern GAP = Pattern.compile("\\{\\{(text\\.)?([a-zA-Z]+)}}");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(text\\.)?([a-zA-Z]+)}}");
 
     static Template named(String name) {
         return new Template(resource(name));
@@ -25,16 +25,17 @@ record Template(String html) {
         }
     }
 
-    /** A gap without a value is a mistake of ours, which must not look like a page. */
+    /** Throws if a placeholder has no value: an incomplete page must not be served. */
     Html fill(Language language, Map<String, Object> values) {
-        return new Html(GAP.matcher(html).replaceAll(gap -> {
-            String name = gap.group(2);
-            Object value =
-                    gap.group(1) == null ? values.get(name) : language.texts().getString(name);
+        return new Html(PLACEHOLDER.matcher(html).replaceAll(placeholder -> {
+            String name = placeholder.group(2);
+            Object value = placeholder.group(1) == null
+                    ? values.get(name)
+                    : language.texts().getString(name);
             if (value == null) {
-                throw new IllegalStateException("Nothing fills the gap " + name);
+                throw new IllegalStateException("The placeholder " + name + " has no value");
             }
-            Html safe = value instanceof Html known ? known : Html.escaped(value.toString());
+            Html safe = value instanceof Html trusted ? trusted : Html.escaped(value.toString());
             return Matcher.quoteReplacement(safe.text());
         }));
     }

@@ -1,2 +1,2 @@
-/** The provider's HTTP face: the merchant's signed calls, the payer's page, and the switches for tests. */
+/** The provider's HTTP interface: the merchant's signed calls, the pay page, and the switches for tests. */
 package io.sluice.payment.web;

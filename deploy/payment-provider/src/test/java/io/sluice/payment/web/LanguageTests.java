@@ -21,12 +21,12 @@ class LanguageTests {
                 "'' | ENGLISH",
                 "!!;;q=x | ENGLISH"
             })
-    void isWhatTheReaderLikesBest(String accepted, Language language) {
+    void isTheOneTheReaderPrefers(String accepted, Language language) {
         assertThat(Language.of(accepted)).isEqualTo(language);
     }
 
     @Test
-    void hasEveryTextInBoth() {
+    void hasEveryTextInBothLanguages() {
         assertThat(new TreeSet<>(Language.CHINESE.texts().keySet()))
                 .isEqualTo(new TreeSet<>(Language.ENGLISH.texts().keySet()));
     }

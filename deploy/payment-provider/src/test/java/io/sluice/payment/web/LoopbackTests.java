@@ -10,7 +10,7 @@ class LoopbackTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"127.0.0.1", "127.0.0.1:8890", "localhost:8890", "LOCALHOST", "[::1]:8890", "[::1]"})
-    void isThisMachine(String authority) {
+    void recognizesThisMachine(String authority) {
         assertThat(Loopback.isAuthority(authority)).isTrue();
     }
 
@@ -26,7 +26,7 @@ class LoopbackTests {
                 "0.0.0.0",
                 "xlocalhost"
             })
-    void isNoOther(String authority) {
+    void recognizesNoOtherHost(String authority) {
         assertThat(Loopback.isAuthority(authority)).isFalse();
     }
 }

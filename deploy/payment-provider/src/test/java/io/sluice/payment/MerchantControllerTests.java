@@ -9,10 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class MerchantApiTests extends ProviderTest {
+class MerchantControllerTests extends ProviderTest {
 
     @Test
-    void answersTheSameRequestTheSame() {
+    void answersARepeatedRequestTheSame() {
         HttpResponse<String> first = client.signedPost("/payments", payment("p-1", 1999));
         HttpResponse<String> second = client.signedPost("/payments", payment("p-1", 1999));
 
@@ -23,7 +23,7 @@ class MerchantApiTests extends ProviderTest {
     }
 
     @Test
-    void refusesOtherContentUnderAKnownId() {
+    void refusesOtherContentUnderAnExistingId() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         HttpResponse<String> other = client.signedPost("/payments", payment("p-1", 1));
@@ -34,7 +34,7 @@ class MerchantApiTests extends ProviderTest {
     }
 
     @Test
-    void tellsHowAPaymentIs() {
+    void returnsTheStateOfAPayment() {
         client.signedPost("/payments", payment("p-1", 1999));
         assertThat(client.signedGet("/payments/p-1").body())
                 .startsWith("{\"paymentId\":\"p-1\",\"orderId\":\"o-p-1\",\"amount\":1999,\"currency\":\"CNY\","
@@ -63,7 +63,7 @@ class MerchantApiTests extends ProviderTest {
     }
 
     @Test
-    void refundsNothingThatWasNotPaid() {
+    void refundsOnlyCapturedPayments() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         assertThat(client.signedPost("/refunds", refund("r-1", "p-1", 1999)).statusCode())
@@ -76,7 +76,7 @@ class MerchantApiTests extends ProviderTest {
     }
 
     @Test
-    void refusesWhatIsNotSigned() {
+    void refusesUnsignedCalls() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         assertThat(client.post("/payments", payment("p-2", 1999)).statusCode()).isEqualTo(401);
@@ -110,7 +110,7 @@ class MerchantApiTests extends ProviderTest {
                 "\"returnUrl\": \"javascript:alert(1)\"",
                 "\"ammount\": 1"
             })
-    void refusesAFieldThatMakesNoSense(String field) {
+    void refusesAnInvalidField(String field) {
         String name = field.substring(0, field.indexOf(':'));
         String json = payment("p-1", 1999).replaceFirst(name + ": [^,}]+", Matcher.quoteReplacement(field));
         String wrong = json.contains(field) ? json : json.replace("{", "{" + field + ", ");
@@ -123,12 +123,12 @@ class MerchantApiTests extends ProviderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "[]", "null", "1", "{\"a\": 1, \"a\": 1}", "{} {}", "{\"amount\": 01}"})
-    void refusesWhatIsNoJsonObject(String body) {
+    void refusesABodyThatIsNoJsonObject(String body) {
         assertThat(client.signedPost("/payments", body).statusCode()).isEqualTo(400);
     }
 
     @Test
-    void refusesABodyBeyondItsBound() {
+    void refusesABodyThatIsTooLarge() {
         assertThat(client.signedPost("/payments", " ".repeat(64 * 1024)).statusCode())
                 .isEqualTo(400);
         assertThat(client.signedPost("/payments", " ".repeat(64 * 1024 + 1)).statusCode())

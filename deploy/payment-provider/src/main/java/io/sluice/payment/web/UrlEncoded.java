@@ -5,10 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Text of the form {@code name=value&name=value}, as queries and HTML forms have it. */
-final class FormText {
+/** Parses {@code name=value&name=value}, the encoding of query strings and HTML forms. */
+final class UrlEncoded {
 
-    private FormText() {}
+    private UrlEncoded() {}
 
     static Map<String, String> parse(String text) {
         Map<String, String> values = new LinkedHashMap<>();
@@ -20,7 +20,7 @@ final class FormText {
             String name = decode(equals < 0 ? pair : pair.substring(0, equals));
             String value = equals < 0 ? "" : decode(pair.substring(equals + 1));
             if (values.putIfAbsent(name, value) != null) {
-                throw Problem.MALFORMED.because("The field " + name + " is there twice.");
+                throw Problem.MALFORMED.exception("The field " + name + " occurs twice.");
             }
         }
         return values;
@@ -30,7 +30,7 @@ final class FormText {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            throw Problem.MALFORMED.because("A field is not URL-encoded.");
+            throw Problem.MALFORMED.exception("A field is not URL-encoded.");
         }
     }
 }

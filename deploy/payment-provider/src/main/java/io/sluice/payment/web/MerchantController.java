@@ -8,15 +8,15 @@ import io.sluice.payment.store.RefundState;
 import java.net.URI;
 import java.util.List;
 
-/** What the merchant calls. Every call is signed. */
-final class MerchantApi {
+/** The calls of the merchant: create a payment, read it, refund it. Every call is signed. */
+final class MerchantController {
 
     private final PaymentStore payments;
     private final Behaviour behaviour;
     private final PaymentSignature signature;
     private final String baseUrl;
 
-    MerchantApi(PaymentStore payments, Behaviour behaviour, PaymentSignature signature, String baseUrl) {
+    MerchantController(PaymentStore payments, Behaviour behaviour, PaymentSignature signature, String baseUrl) {
         this.payments = payments;
         this.behaviour = behaviour;
         this.signature = signature;
@@ -25,7 +25,7 @@ final class MerchantApi {
 
     List<Route> routes() {
         return List.of(
-                Route.post("/payments", signed(this::open)),
+                Route.post("/payments", signed(this::create)),
                 Route.get("/payments/{id}", signed(this::payment)),
                 Route.post("/refunds", signed(this::refund)));
     }
@@ -33,7 +33,7 @@ final class MerchantApi {
     private Handler signed(Handler handler) {
         return request -> {
             if (behaviour.isDown()) {
-                return Problem.DOWN.response().with("Retry-After", "1");
+                return Problem.DOWN.response().withHeader("Retry-After", "1");
             }
             String header = request.header(PaymentSignature.HEADER).orElse(null);
             return signature.verify(header, request.body())
@@ -42,28 +42,29 @@ final class MerchantApi {
         };
     }
 
-    private Response open(Request request) {
-        Fields fields = request.json().only("paymentId", "orderId", "amount", "currency", "callbackUrl", "returnUrl");
-        PaymentRequest wanted = new PaymentRequest(
+    private Response create(Request request) {
+        Fields fields =
+                request.json().allowOnly("paymentId", "orderId", "amount", "currency", "callbackUrl", "returnUrl");
+        PaymentRequest payment = new PaymentRequest(
                 fields.id("paymentId"),
                 fields.id("orderId"),
                 fields.money(),
                 fields.url("callbackUrl")
                         .map(URI::toString)
                         .orElseThrow(() -> Fields.invalid("callbackUrl", "is missing")),
-                fields.url("returnUrl").map(MerchantApi::local).orElse(null));
-        Opened answer = new Opened(baseUrl + "/pay/" + wanted.paymentId());
-        return switch (payments.create(wanted)) {
+                fields.url("returnUrl").map(MerchantController::local).orElse(null));
+        CreatedPayment answer = new CreatedPayment(baseUrl + "/pay/" + payment.paymentId());
+        return switch (payments.create(payment)) {
             case CREATED -> Response.json(201, answer);
             case EXISTS -> Response.json(200, answer);
             case OTHER_CONTENT -> Problem.OTHER_CONTENT.response();
         };
     }
 
-    /** The page of a simulation sends nobody out into the world. */
+    /** The page of a simulation must not lead to other machines. */
     private static String local(URI uri) {
         if (!Loopback.isHost(uri.getHost())) {
-            throw Fields.invalid("returnUrl", "has to lead to this machine");
+            throw Fields.invalid("returnUrl", "must lead to this machine");
         }
         return uri.toString();
     }
@@ -75,24 +76,25 @@ final class MerchantApi {
     }
 
     private Response refund(Request request) {
-        Fields fields = request.json().only("refundId", "paymentId", "amount", "currency");
-        RefundRequest wanted = new RefundRequest(fields.id("refundId"), fields.id("paymentId"), fields.money());
-        return switch (payments.refund(wanted, behaviour.refundDelay())) {
-            case ACCEPTED -> accepted(wanted.refundId());
+        Fields fields = request.json().allowOnly("refundId", "paymentId", "amount", "currency");
+        RefundRequest refund = new RefundRequest(fields.id("refundId"), fields.id("paymentId"), fields.money());
+        return switch (payments.refund(refund, behaviour.refundDelay())) {
+            case ACCEPTED -> accepted(refund.refundId());
             case OTHER_CONTENT -> Problem.OTHER_CONTENT.response();
             case UNKNOWN_PAYMENT -> Problem.UNKNOWN_PAYMENT.response();
             case NOT_CAPTURED -> Problem.NOT_CAPTURED.response();
             case ALREADY_REFUNDED -> Problem.ALREADY_REFUNDED.response();
-            case MORE_THAN_CAPTURED -> Problem.INVALID.response("A refund is at most what was captured.");
+            case MORE_THAN_CAPTURED ->
+                Problem.INVALID.response("A refund must be in the currency of the payment and at most its amount.");
         };
     }
 
     private Response accepted(String refundId) {
         RefundState state = payments.findRefund(refundId).orElseThrow().state(payments.now());
-        return Response.json(200, new Refunded(refundId, state));
+        return Response.json(200, new AcceptedRefund(refundId, state));
     }
 
-    private record Opened(String payUrl) {}
+    private record CreatedPayment(String payUrl) {}
 
-    private record Refunded(String refundId, RefundState state) {}
+    private record AcceptedRefund(String refundId, RefundState state) {}
 }

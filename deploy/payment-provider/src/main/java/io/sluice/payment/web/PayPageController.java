@@ -8,17 +8,17 @@ import io.sluice.payment.store.PaymentStore;
 import java.time.Duration;
 import java.util.List;
 
-/** Where the payer, or a test in the payer's place, decides what becomes of a payment. */
-final class PayDesk {
+/** The pay page, where the payer, or a test in the payer's place, decides the outcome of a payment. */
+final class PayPageController {
 
-    private static final int MOST_CALLBACKS = 20;
-    private static final int LISTED = 20;
+    private static final int MAX_CALLBACKS = 20;
+    private static final int LISTED_PAYMENTS = 20;
 
     private final PaymentStore payments;
     private final CallbackScheduler callbacks;
     private final PayPages pages = new PayPages();
 
-    PayDesk(PaymentStore payments, CallbackScheduler callbacks) {
+    PayPageController(PaymentStore payments, CallbackScheduler callbacks) {
         this.payments = payments;
         this.callbacks = callbacks;
     }
@@ -31,7 +31,7 @@ final class PayDesk {
     }
 
     private Response overview(Request request) {
-        return pages.overview(Language.of(request), payments.latestPayments(LISTED), payments.now());
+        return pages.overview(Language.of(request), payments.latestPayments(LISTED_PAYMENTS), payments.now());
     }
 
     private Response page(Request request) {
@@ -42,8 +42,8 @@ final class PayDesk {
     }
 
     private Response decide(Request request) {
-        DecisionRequest choice = choice(request.isForm() ? request.form() : request.json());
-        return switch (payments.decide(request.id(), choice)) {
+        DecisionRequest decision = decision(request.isForm() ? request.form() : request.json());
+        return switch (payments.decide(request.id(), decision)) {
             case DECIDED -> {
                 callbacks.schedule(request.id());
                 yield decided(request);
@@ -54,18 +54,21 @@ final class PayDesk {
         };
     }
 
-    private static DecisionRequest choice(Fields fields) {
-        fields.only("outcome", "delayMillis", "callbacks", "callbackDelayMillis", "amount");
+    private static DecisionRequest decision(Fields fields) {
+        fields.allowOnly("outcome", "delayMillis", "callbacks", "callbackDelayMillis", "amount");
         return new DecisionRequest(
-                fields.word("outcome", Outcome.class),
+                fields.constant("outcome", Outcome.class),
                 delay(fields, "delayMillis"),
-                fields.whole("callbacks", 0, MOST_CALLBACKS).map(Long::intValue).orElse(1),
+                fields.integer("callbacks", 0, MAX_CALLBACKS)
+                        .map(Long::intValue)
+                        .orElse(1),
                 delay(fields, "callbackDelayMillis"),
-                fields.whole("amount", 0, Money.MAX_MINOR_UNITS).orElse(null));
+                fields.integer("amount", 0, Money.MAX_MINOR_UNITS).orElse(null));
     }
 
     private static Duration delay(Fields fields, String name) {
-        return Duration.ofMillis(fields.whole(name, 0, TestBench.LONGEST_DELAY).orElse(0L));
+        return Duration.ofMillis(
+                fields.integer(name, 0, SimulationController.MAX_DELAY_MILLIS).orElse(0L));
     }
 
     private Response decided(Request request) {

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class TestBenchTests extends ProviderTest {
+class SimulationControllerTests extends ProviderTest {
 
     @Test
-    void answersNoSignedCallWhileItIsDown() {
+    void refusesSignedCallsWhileItIsDown() {
         capture("p-1");
         client.post("/behaviour", "{\"down\": true}");
 
@@ -31,7 +31,7 @@ class TestBenchTests extends ProviderTest {
     }
 
     @Test
-    void settlesRefundsLaterIfToldSo() {
+    void completesRefundsAfterTheChosenDelay() {
         capture("p-1");
         client.post("/behaviour", "{\"refundDelayMillis\": 300}");
 
@@ -42,7 +42,7 @@ class TestBenchTests extends ProviderTest {
     }
 
     @Test
-    void leavesAloneWhatIsNotMentioned() {
+    void changesOnlyTheFieldsThatAreGiven() {
         client.post("/behaviour", "{\"refundDelayMillis\": 300}");
 
         assertThat(client.post("/behaviour", "{\"down\": true}").body())
@@ -53,15 +53,15 @@ class TestBenchTests extends ProviderTest {
     @ValueSource(
             strings = {"{\"down\": 1}", "{\"refundDelayMillis\": -1}", "{\"refundDelayMillis\": 1.5}", "{\"up\": true}"
             })
-    void refusesBehaviourThatMakesNoSense(String body) {
+    void refusesInvalidBehaviour(String body) {
         assertThat(client.post("/behaviour", body).statusCode()).isEqualTo(422);
     }
 
     @Test
-    void listsWhatWasCapturedAndRefunded() {
+    void listsCapturesAndRefunds() {
         capture("p-1");
         capture("p-2");
-        client.signedPost("/payments", payment("open", 5));
+        client.signedPost("/payments", payment("undecided", 5));
         client.signedPost("/refunds", refund("r-2", "p-2", 1999));
 
         assertThat(client.get("/statement?paymentId=p-1").body())
@@ -71,6 +71,6 @@ class TestBenchTests extends ProviderTest {
                 .matches("\\{\"captures\":\\[\\{\"paymentId\":\"p-2\"[^]]+],\"refunds\":\\[\\{\"refundId\":\"r-2\","
                         + "\"paymentId\":\"p-2\",\"amount\":1999,\"state\":\"SETTLED\",\"at\":\"[^\"]+Z\"}]}");
         assertThat(client.get("/statement?orderId=none").body()).isEqualTo("{\"captures\":[],\"refunds\":[]}");
-        assertThat(client.get("/statement").body()).contains("p-1", "p-2").doesNotContain("open");
+        assertThat(client.get("/statement").body()).contains("p-1", "p-2").doesNotContain("undecided");
     }
 }

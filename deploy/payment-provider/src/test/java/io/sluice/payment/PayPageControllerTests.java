@@ -12,22 +12,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PayDeskTests extends ProviderTest {
+class PayPageControllerTests extends ProviderTest {
 
     @Test
-    void showsWhatIsToBePaid() {
+    void showsThePaymentAndTheForm() {
         client.signedPost("/payments", payment("p-1", 123456));
 
         HttpResponse<String> page = client.get("/pay/p-1");
 
         assertThat(page.statusCode()).isEqualTo(200);
         assertThat(page.body())
-                .contains("o-p-1", "1234.56 <small>CNY</small>", "Waiting for you", "value=\"PAY\"", "value=\"FAIL\"")
+                .contains(
+                        "o-p-1", "1234.56 <small>CNY</small>", "Waiting for payment", "value=\"PAY\"", "value=\"FAIL\"")
                 .contains("name=\"delayMillis\"", "name=\"callbacks\"", "name=\"callbackDelayMillis\"");
     }
 
     @Test
-    void speaksChineseToThoseWhoReadIt() {
+    void isInChineseIfTheBrowserPrefersIt() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         HttpResponse<String> page = client.get("/pay/p-1", "Accept-Language", "zh-CN,zh;q=0.9,en;q=0.5");
@@ -37,7 +38,7 @@ class PayDeskTests extends ProviderTest {
     }
 
     @Test
-    void letsNothingIntoThePage() {
+    void forbidsScriptsAndForeignContent() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         var headers = client.get("/pay/p-1").headers();
@@ -61,7 +62,7 @@ class PayDeskTests extends ProviderTest {
     }
 
     @Test
-    void leadsFromTheFormToTheResult() {
+    void redirectsFromTheFormToTheResult() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         HttpResponse<String> answer =
@@ -74,7 +75,7 @@ class PayDeskTests extends ProviderTest {
     }
 
     @Test
-    void tellsTheShopNothingNewWhenItIsClickedTwice() {
+    void sendsNoSecondCallbackWhenTheButtonIsClickedTwice() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         client.postForm("/pay/p-1", "outcome=PAY");
@@ -91,20 +92,20 @@ class PayDeskTests extends ProviderTest {
     }
 
     @Test
-    void showsThatADelayedPaymentIsUnderWay() {
+    void showsThatADelayedPaymentIsProcessing() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         HttpResponse<String> answer = client.post("/pay/p-1", "{\"outcome\": \"PAY\", \"delayMillis\": 60000}");
 
         assertThat(answer.body()).contains("\"state\":\"PENDING\"");
         assertThat(client.get("/pay/p-1").body())
-                .contains("Under way", "http-equiv=\"refresh\"")
+                .contains("Processing", "http-equiv=\"refresh\"")
                 .doesNotContain("<form");
         assertThat(merchant.received()).isEmpty();
     }
 
     @Test
-    void liesToTheShopButNotInItsBooks() {
+    void reportsAFalseAmountOnlyInCallbacks() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         client.post("/pay/p-1", "{\"outcome\": \"PAY\", \"amount\": 1, \"callbacks\": 2}");
@@ -116,7 +117,7 @@ class PayDeskTests extends ProviderTest {
     }
 
     @Test
-    void knowsNoPaymentThatNobodyOpened() {
+    void knowsNoPaymentThatWasNotCreated() {
         assertThat(client.get("/pay/none").statusCode()).isEqualTo(404);
         assertThat(client.get("/pay/none").body()).contains("There is no such payment.");
         assertThat(client.post("/pay/none", "{\"outcome\": \"PAY\"}").statusCode())
@@ -136,15 +137,15 @@ class PayDeskTests extends ProviderTest {
                 "{\"outcome\": \"PAY\", \"amount\": \"1\"}",
                 "{\"outcome\": \"PAY\", \"other\": 1}"
             })
-    void refusesAChoiceThatMakesNoSense(String choice) {
+    void refusesAnInvalidDecision(String decision) {
         client.signedPost("/payments", payment("p-1", 1999));
 
-        assertThat(client.post("/pay/p-1", choice).statusCode()).isEqualTo(422);
+        assertThat(client.post("/pay/p-1", decision).statusCode()).isEqualTo(422);
         assertThat(client.signedGet("/payments/p-1").body()).contains("PENDING");
     }
 
     @Test
-    void takesNoFormFromAnotherSite() {
+    void refusesAFormFromAnotherSite() {
         client.signedPost("/payments", payment("p-1", 1999));
 
         assertThat(client.send(client.json("/pay/p-1", "{\"outcome\": \"PAY\"}").header("Origin", "http://example.org"))
@@ -154,7 +155,7 @@ class PayDeskTests extends ProviderTest {
     }
 
     @Test
-    void servesNobodyWhoCallsItByAnotherName() throws IOException {
+    void refusesAForeignHostName() throws IOException {
         URI uri = client.request("/").build().uri();
         try (Socket socket = new Socket(uri.getHost(), uri.getPort())) {
             socket.getOutputStream()
@@ -168,7 +169,7 @@ class PayDeskTests extends ProviderTest {
 
     @Test
     void listsTheLatestPayments() {
-        assertThat(client.get("/").body()).contains("Nobody has asked for a payment yet.");
+        assertThat(client.get("/").body()).contains("No payments yet.");
         for (int number = 1; number <= 21; number++) {
             client.signedPost("/payments", payment("p-" + number, number));
         }

@@ -9,65 +9,66 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What no real provider has: switches for its misbehaviour, and payments that are open to everybody here. */
-final class TestBench {
+/** What no real provider has: switches for its misbehaviour, and a statement that needs no signature. */
+final class SimulationController {
 
-    static final long LONGEST_DELAY = Duration.ofDays(1).toMillis();
+    static final long MAX_DELAY_MILLIS = Duration.ofDays(1).toMillis();
 
     private final PaymentStore payments;
     private final Behaviour behaviour;
 
-    TestBench(PaymentStore payments, Behaviour behaviour) {
+    SimulationController(PaymentStore payments, Behaviour behaviour) {
         this.payments = payments;
         this.behaviour = behaviour;
     }
 
     List<Route> routes() {
         return List.of(
-                Route.post("/behaviour", LocalOnly.guard(this::behave)),
+                Route.post("/behaviour", LocalOnly.guard(this::changeBehaviour)),
                 Route.get("/statement", LocalOnly.guard(this::statement)),
                 Route.get("/health", request -> Response.json(200, new Health("UP"))));
     }
 
-    /** What is not mentioned stays as it is. */
-    private Response behave(Request request) {
-        Fields fields = request.json().only("down", "refundDelayMillis");
+    /** Changes the fields that are given. */
+    private Response changeBehaviour(Request request) {
+        Fields fields = request.json().allowOnly("down", "refundDelayMillis");
         var down = fields.flag("down");
-        var delay = fields.whole("refundDelayMillis", 0, LONGEST_DELAY).map(Duration::ofMillis);
+        var delay = fields.integer("refundDelayMillis", 0, MAX_DELAY_MILLIS).map(Duration::ofMillis);
         down.ifPresent(behaviour::down);
         delay.ifPresent(behaviour::refundDelay);
         return Response.json(
-                200, new Switches(behaviour.isDown(), behaviour.refundDelay().toMillis()));
+                200,
+                new BehaviourView(behaviour.isDown(), behaviour.refundDelay().toMillis()));
     }
 
     private Response statement(Request request) {
-        Predicate<Payment> wanted = wanted(request);
+        Predicate<Payment> filter = filter(request);
         Instant now = payments.now();
         return Response.json(
                 200,
                 new Statement(
-                        payments.captured(wanted).stream().map(Capture::of).toList(),
-                        payments.refunds(wanted).stream()
-                                .map(refund -> Returned.of(refund, now))
+                        payments.captured(filter).stream().map(CaptureLine::of).toList(),
+                        payments.refunds(filter).stream()
+                                .map(refund -> RefundLine.of(refund, now))
                                 .toList()));
     }
 
-    private static Predicate<Payment> wanted(Request request) {
+    private static Predicate<Payment> filter(Request request) {
         String paymentId = request.query().get("paymentId");
         String orderId = request.query().get("orderId");
         return payment -> (paymentId == null || paymentId.equals(payment.id()))
                 && (orderId == null || orderId.equals(payment.request().orderId()));
     }
 
-    private record Switches(boolean down, long refundDelayMillis) {}
+    private record BehaviourView(boolean down, long refundDelayMillis) {}
 
     private record Health(String status) {}
 
-    private record Statement(List<Capture> captures, List<Returned> refunds) {}
+    private record Statement(List<CaptureLine> captures, List<RefundLine> refunds) {}
 
-    private record Capture(String paymentId, String orderId, long amount, Instant at) {
-        static Capture of(Payment payment) {
-            return new Capture(
+    private record CaptureLine(String paymentId, String orderId, long amount, Instant at) {
+        static CaptureLine of(Payment payment) {
+            return new CaptureLine(
                     payment.id(),
                     payment.request().orderId(),
                     payment.request().money().minorUnits(),
@@ -75,9 +76,9 @@ final class TestBench {
         }
     }
 
-    private record Returned(String refundId, String paymentId, long amount, RefundState state, Instant at) {
-        static Returned of(Refund refund, Instant now) {
-            return new Returned(
+    private record RefundLine(String refundId, String paymentId, long amount, RefundState state, Instant at) {
+        static RefundLine of(Refund refund, Instant now) {
+            return new RefundLine(
                     refund.request().refundId(),
                     refund.request().paymentId(),
                     refund.request().money().minorUnits(),
