@@ -71,6 +71,7 @@ class SimulationControllerTests extends ProviderTest {
                 .matches("\\{\"captures\":\\[\\{\"paymentId\":\"p-2\"[^]]+],\"refunds\":\\[\\{\"refundId\":\"r-2\","
                         + "\"paymentId\":\"p-2\",\"amount\":1999,\"state\":\"SETTLED\",\"at\":\"[^\"]+Z\"}]}");
         assertThat(client.get("/statement?orderId=none").body()).isEqualTo("{\"captures\":[],\"refunds\":[]}");
+        assertThat(client.get("/statement?paymentId=a/b").body()).isEqualTo("{\"captures\":[],\"refunds\":[]}");
         assertThat(client.get("/statement").body()).contains("p-1", "p-2").doesNotContain("undecided");
     }
 }

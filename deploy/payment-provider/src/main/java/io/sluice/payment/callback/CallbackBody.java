@@ -1,14 +1,16 @@
 package io.sluice.payment.callback;
 
 import io.sluice.payment.store.Decision;
+import io.sluice.payment.store.OrderId;
 import io.sluice.payment.store.Payment;
+import io.sluice.payment.store.PaymentId;
 import io.sluice.payment.store.PaymentState;
 import java.time.Instant;
 
 /** The content of a callback; every callback of a payment has the same. */
 record CallbackBody(
-        String paymentId,
-        String orderId,
+        PaymentId paymentId,
+        OrderId orderId,
         long amount,
         String currency,
         PaymentState state,
@@ -17,12 +19,12 @@ record CallbackBody(
 
     static CallbackBody of(Payment payment) {
         Decision decision = payment.decision();
-        long requested = payment.request().money().minorUnits();
+        long requested = payment.money().minorUnits();
         return new CallbackBody(
                 payment.id(),
-                payment.request().orderId(),
+                payment.orderId(),
                 decision.callbackAmount() == null ? requested : decision.callbackAmount(),
-                payment.request().money().currency(),
+                payment.money().currency(),
                 decision.outcome().state(),
                 payment.providerRef(),
                 decision.effectiveAt());

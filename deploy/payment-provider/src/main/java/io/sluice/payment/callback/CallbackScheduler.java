@@ -1,6 +1,7 @@
 package io.sluice.payment.callback;
 
 import io.sluice.payment.store.CallbackResult;
+import io.sluice.payment.store.PaymentId;
 import io.sluice.payment.store.PaymentStore;
 import io.sluice.payment.store.PendingCallback;
 import java.io.IOException;
@@ -43,7 +44,7 @@ public final class CallbackScheduler implements AutoCloseable {
     }
 
     /** To be called once, when a payment has been decided. */
-    public void schedule(String paymentId) {
+    public void schedule(PaymentId paymentId) {
         payments.pendingCallbacks(paymentId).forEach(callback -> schedule(callback, 0));
     }
 

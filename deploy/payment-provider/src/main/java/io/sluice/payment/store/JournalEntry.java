@@ -18,9 +18,9 @@ sealed interface JournalEntry {
 
     record PaymentCreated(PaymentRequest request, String providerRef, Instant at) implements JournalEntry {}
 
-    record PaymentDecided(String paymentId, Decision decision, Instant at) implements JournalEntry {}
+    record PaymentDecided(PaymentId paymentId, Decision decision, Instant at) implements JournalEntry {}
 
-    record CallbackEnded(String paymentId, int number, CallbackResult result, Instant at) implements JournalEntry {}
+    record CallbackEnded(PaymentId paymentId, int number, CallbackResult result, Instant at) implements JournalEntry {}
 
     record RefundAccepted(RefundRequest request, Instant completedAt, Instant at) implements JournalEntry {}
 }

@@ -25,6 +25,11 @@ public record Money(long minorUnits, String currency) {
                         currency.getCurrencyCode().equals(code) && currency.getDefaultFractionDigits() >= 0);
     }
 
+    /** Whether a payment of this amount is enough for the refund. */
+    boolean covers(Money refund) {
+        return currency.equals(refund.currency) && minorUnits >= refund.minorUnits;
+    }
+
     /** As people write it: {@code 19.99}. */
     public String decimal() {
         int digits = Currency.getInstance(currency).getDefaultFractionDigits();

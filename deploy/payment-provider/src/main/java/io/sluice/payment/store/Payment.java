@@ -10,8 +10,16 @@ import java.time.Instant;
  */
 public record Payment(PaymentRequest request, String providerRef, Decision decision) {
 
-    public String id() {
+    public PaymentId id() {
         return request.paymentId();
+    }
+
+    public OrderId orderId() {
+        return request.orderId();
+    }
+
+    public Money money() {
+        return request.money();
     }
 
     public boolean isDecided() {

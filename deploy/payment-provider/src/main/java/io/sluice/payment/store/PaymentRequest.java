@@ -6,4 +6,4 @@ package io.sluice.payment.store;
  * @param callbackUrl where the outcome is reported
  * @param returnUrl where the payer goes afterwards; may be null
  */
-public record PaymentRequest(String paymentId, String orderId, Money money, String callbackUrl, String returnUrl) {}
+public record PaymentRequest(PaymentId paymentId, OrderId orderId, Money money, String callbackUrl, String returnUrl) {}

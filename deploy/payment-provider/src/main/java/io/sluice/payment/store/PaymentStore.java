@@ -26,11 +26,11 @@ public final class PaymentStore {
 
     private final Journal journal;
     private final Clock clock;
-    private final Map<String, Payment> payments = new LinkedHashMap<>();
-    private final Map<String, Refund> refunds = new LinkedHashMap<>();
-    private final Set<String> refundedPayments = new HashSet<>();
-    private final Map<String, Set<Integer>> endedCallbacks = new HashMap<>();
-    private Instant latest = Instant.EPOCH;
+    private final Map<PaymentId, Payment> payments = new LinkedHashMap<>();
+    private final Map<RefundId, Refund> refunds = new LinkedHashMap<>();
+    private final Set<PaymentId> refundedPayments = new HashSet<>();
+    private final Map<PaymentId, Set<Integer>> endedCallbacks = new HashMap<>();
+    private Instant latestTime = Instant.EPOCH;
 
     public PaymentStore(Journal journal, Clock clock) {
         this.journal = journal;
@@ -47,12 +47,12 @@ public final class PaymentStore {
         return CreateResult.CREATED;
     }
 
-    public synchronized Optional<Payment> findPayment(String paymentId) {
+    public synchronized Optional<Payment> findPayment(PaymentId paymentId) {
         return Optional.ofNullable(payments.get(paymentId));
     }
 
     /** Decides a payment once. The same outcome again changes nothing, whatever its delays and callbacks. */
-    public synchronized DecideResult decide(String paymentId, DecisionRequest request) {
+    public synchronized DecideResult decide(PaymentId paymentId, DecisionRequest request) {
         Payment payment = payments.get(paymentId);
         if (payment == null) {
             return DecideResult.UNKNOWN_PAYMENT;
@@ -88,18 +88,14 @@ public final class PaymentStore {
         if (refundedPayments.contains(request.paymentId())) {
             return RefundResult.ALREADY_REFUNDED;
         }
-        if (!covers(payment.request().money(), request.money())) {
+        if (!payment.money().covers(request.money())) {
             return RefundResult.MORE_THAN_CAPTURED;
         }
         record(new JournalEntry.RefundAccepted(request, now.plus(delay), now));
         return RefundResult.ACCEPTED;
     }
 
-    private static boolean covers(Money captured, Money refunded) {
-        return captured.currency().equals(refunded.currency()) && refunded.minorUnits() <= captured.minorUnits();
-    }
-
-    public synchronized Optional<Refund> findRefund(String refundId) {
+    public synchronized Optional<Refund> findRefund(RefundId refundId) {
         return Optional.ofNullable(refunds.get(refundId));
     }
 
@@ -131,7 +127,7 @@ public final class PaymentStore {
         return payments.values().stream().flatMap(this::pendingCallbacks).toList();
     }
 
-    public synchronized List<PendingCallback> pendingCallbacks(String paymentId) {
+    public synchronized List<PendingCallback> pendingCallbacks(PaymentId paymentId) {
         return findPayment(paymentId).stream().flatMap(this::pendingCallbacks).toList();
     }
 
@@ -152,8 +148,8 @@ public final class PaymentStore {
     /** Never goes back, even if the machine's clock does: what was captured stays captured. */
     public synchronized Instant now() {
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        latest = now.isAfter(latest) ? now : latest;
-        return latest;
+        latestTime = now.isAfter(latestTime) ? now : latestTime;
+        return latestTime;
     }
 
     private void record(JournalEntry entry) {
@@ -162,7 +158,7 @@ public final class PaymentStore {
     }
 
     private void apply(JournalEntry entry) {
-        latest = entry.at().isAfter(latest) ? entry.at() : latest;
+        latestTime = entry.at().isAfter(latestTime) ? entry.at() : latestTime;
         if (entry instanceof JournalEntry.PaymentCreated created) {
             payments.put(created.request().paymentId(), new Payment(created.request(), created.providerRef(), null));
         } else if (entry instanceof JournalEntry.PaymentDecided decided) {

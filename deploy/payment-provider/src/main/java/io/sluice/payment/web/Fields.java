@@ -1,6 +1,10 @@
 package io.sluice.payment.web;
 
+import io.sluice.payment.store.IdFormat;
 import io.sluice.payment.store.Money;
+import io.sluice.payment.store.OrderId;
+import io.sluice.payment.store.PaymentId;
+import io.sluice.payment.store.RefundId;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +25,6 @@ final class Fields {
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
             .build();
-    private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]{1,64}");
     private static final Pattern INTEGER = Pattern.compile("-?\\d{1,18}");
     private static final int MAX_URL_LENGTH = 2000;
 
@@ -63,10 +66,20 @@ final class Fields {
         return this;
     }
 
-    String id(String name) {
-        return text(name)
-                .filter(text -> ID.matcher(text).matches())
-                .orElseThrow(() -> invalid(name, "must be 1 to 64 letters, digits, dots, dashes or underscores"));
+    PaymentId paymentId() {
+        return new PaymentId(id("paymentId"));
+    }
+
+    OrderId orderId() {
+        return new OrderId(id("orderId"));
+    }
+
+    RefundId refundId() {
+        return new RefundId(id("refundId"));
+    }
+
+    private String id(String name) {
+        return text(name).filter(IdFormat::matches).orElseThrow(() -> invalid(name, "must be " + IdFormat.DESCRIPTION));
     }
 
     Money money() {

@@ -3,6 +3,7 @@ package io.sluice.payment.web;
 import io.sluice.payment.signature.PaymentSignature;
 import io.sluice.payment.store.PaymentRequest;
 import io.sluice.payment.store.PaymentStore;
+import io.sluice.payment.store.RefundId;
 import io.sluice.payment.store.RefundRequest;
 import io.sluice.payment.store.RefundState;
 import java.net.URI;
@@ -26,7 +27,7 @@ final class MerchantController {
     List<Route> routes() {
         return List.of(
                 Route.post("/payments", signed(this::create)),
-                Route.get("/payments/{id}", signed(this::payment)),
+                Route.get("/payments/{paymentId}", signed(this::payment)),
                 Route.post("/refunds", signed(this::refund)));
     }
 
@@ -46,8 +47,8 @@ final class MerchantController {
         Fields fields =
                 request.json().allowOnly("paymentId", "orderId", "amount", "currency", "callbackUrl", "returnUrl");
         PaymentRequest payment = new PaymentRequest(
-                fields.id("paymentId"),
-                fields.id("orderId"),
+                fields.paymentId(),
+                fields.orderId(),
                 fields.money(),
                 fields.url("callbackUrl")
                         .map(URI::toString)
@@ -70,14 +71,14 @@ final class MerchantController {
     }
 
     private Response payment(Request request) {
-        return payments.findPayment(request.id())
+        return payments.findPayment(request.paymentId())
                 .map(payment -> Response.json(200, PaymentView.of(payment, payments.now())))
                 .orElseGet(Problem.UNKNOWN_PAYMENT::response);
     }
 
     private Response refund(Request request) {
         Fields fields = request.json().allowOnly("refundId", "paymentId", "amount", "currency");
-        RefundRequest refund = new RefundRequest(fields.id("refundId"), fields.id("paymentId"), fields.money());
+        RefundRequest refund = new RefundRequest(fields.refundId(), fields.paymentId(), fields.money());
         return switch (payments.refund(refund, behaviour.refundDelay())) {
             case ACCEPTED -> accepted(refund.refundId());
             case OTHER_CONTENT -> Problem.OTHER_CONTENT.response();
@@ -89,12 +90,12 @@ final class MerchantController {
         };
     }
 
-    private Response accepted(String refundId) {
+    private Response accepted(RefundId refundId) {
         RefundState state = payments.findRefund(refundId).orElseThrow().state(payments.now());
         return Response.json(200, new AcceptedRefund(refundId, state));
     }
 
     private record CreatedPayment(String payUrl) {}
 
-    private record AcceptedRefund(String refundId, RefundState state) {}
+    private record AcceptedRefund(RefundId refundId, RefundState state) {}
 }

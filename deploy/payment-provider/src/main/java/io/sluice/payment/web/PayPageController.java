@@ -26,8 +26,8 @@ final class PayPageController {
     List<Route> routes() {
         return List.of(
                 Route.get("/", LocalOnly.guard(this::overview)),
-                Route.get("/pay/{id}", LocalOnly.guard(this::page)),
-                Route.post("/pay/{id}", LocalOnly.guard(this::decide)));
+                Route.get("/pay/{paymentId}", LocalOnly.guard(this::page)),
+                Route.post("/pay/{paymentId}", LocalOnly.guard(this::decide)));
     }
 
     private Response overview(Request request) {
@@ -36,16 +36,16 @@ final class PayPageController {
 
     private Response page(Request request) {
         Language language = Language.of(request);
-        return payments.findPayment(request.id())
+        return payments.findPayment(request.paymentId())
                 .map(payment -> pages.payment(language, payment, payments.now()))
                 .orElseGet(() -> pages.unknown(language));
     }
 
     private Response decide(Request request) {
         DecisionRequest decision = decision(request.isForm() ? request.form() : request.json());
-        return switch (payments.decide(request.id(), decision)) {
+        return switch (payments.decide(request.paymentId(), decision)) {
             case DECIDED -> {
-                callbacks.schedule(request.id());
+                callbacks.schedule(request.paymentId());
                 yield decided(request);
             }
             case ALREADY_DECIDED -> decided(request);
@@ -73,8 +73,9 @@ final class PayPageController {
 
     private Response decided(Request request) {
         return request.isForm()
-                ? Response.seeOther("/pay/" + request.id())
+                ? Response.seeOther("/pay/" + request.paymentId())
                 : Response.json(
-                        200, PaymentView.of(payments.findPayment(request.id()).orElseThrow(), payments.now()));
+                        200,
+                        PaymentView.of(payments.findPayment(request.paymentId()).orElseThrow(), payments.now()));
     }
 }

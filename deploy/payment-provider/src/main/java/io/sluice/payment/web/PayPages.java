@@ -33,10 +33,10 @@ final class PayPages {
         Html content = paymentTemplate.fill(
                 language,
                 Map.of(
-                        "orderId", payment.request().orderId(),
+                        "orderId", payment.orderId(),
                         "paymentId", payment.id(),
-                        "amount", payment.request().money().decimal(),
-                        "currency", payment.request().money().currency(),
+                        "amount", payment.money().decimal(),
+                        "currency", payment.money().currency(),
                         "stateClass", state.name().toLowerCase(),
                         "state", stateText(language, payment, now),
                         "action", payment.isDecided() ? backLink(language, payment) : form(language, payment)));
@@ -76,9 +76,9 @@ final class PayPages {
                 language,
                 Map.of(
                         "paymentId", payment.id(),
-                        "orderId", payment.request().orderId(),
-                        "amount", payment.request().money().decimal(),
-                        "currency", payment.request().money().currency(),
+                        "orderId", payment.orderId(),
+                        "amount", payment.money().decimal(),
+                        "currency", payment.money().currency(),
                         "stateClass", payment.state(now).name().toLowerCase(),
                         "state", stateText(language, payment, now)));
     }

@@ -89,7 +89,7 @@ public final class ProviderServer implements AutoCloseable {
         }
         for (Route route : matching) {
             if (route.method().equals(exchange.getRequestMethod())) {
-                return route.handler().handle(Request.of(exchange, route.idIn(path)));
+                return route.handler().handle(Request.of(exchange, route.paymentIdIn(path)));
             }
         }
         String allowed = matching.stream().map(Route::method).collect(Collectors.joining(", "));

@@ -2,6 +2,7 @@ package io.sluice.payment.web;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
+import io.sluice.payment.store.PaymentId;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
@@ -9,19 +10,22 @@ import java.util.Optional;
 /**
  * An HTTP request, of bounded size.
  *
- * @param id the last part of the path, where the route has one
+ * @param paymentId from the path; null if the route has none
  */
-record Request(String id, Map<String, String> query, Headers headers, byte[] body) {
+record Request(PaymentId paymentId, Map<String, String> query, Headers headers, byte[] body) {
 
     private static final int MAX_BODY_BYTES = 64 * 1024;
 
-    static Request of(HttpExchange exchange, String id) throws IOException {
+    static Request of(HttpExchange exchange, PaymentId paymentId) throws IOException {
         byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);
         if (body.length > MAX_BODY_BYTES) {
             throw Problem.TOO_LARGE.exception("The body must be at most " + MAX_BODY_BYTES + " bytes.");
         }
         return new Request(
-                id, UrlEncoded.parse(exchange.getRequestURI().getRawQuery()), exchange.getRequestHeaders(), body);
+                paymentId,
+                UrlEncoded.parse(exchange.getRequestURI().getRawQuery()),
+                exchange.getRequestHeaders(),
+                body);
     }
 
     Optional<String> header(String name) {

@@ -1,9 +1,11 @@
 package io.sluice.payment.web;
 
+import io.sluice.payment.store.IdFormat;
+import io.sluice.payment.store.PaymentId;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A method, a path that may end in {@code {id}}, and their handler. */
+/** A method, a path that may end in {@code {paymentId}}, and their handler. */
 record Route(String method, Pattern path, Handler handler) {
 
     static Route get(String path, Handler handler) {
@@ -15,7 +17,7 @@ record Route(String method, Pattern path, Handler handler) {
     }
 
     private static Pattern pattern(String path) {
-        return Pattern.compile(path.replace("{id}", "(?<id>[A-Za-z0-9._-]{1,64})"));
+        return Pattern.compile(path.replace("{paymentId}", "(?<paymentId>" + IdFormat.REGEX + ")"));
     }
 
     boolean matches(String requested) {
@@ -23,8 +25,8 @@ record Route(String method, Pattern path, Handler handler) {
     }
 
     /** The id at the end of the path; null if the route has none. */
-    String idIn(String requested) {
+    PaymentId paymentIdIn(String requested) {
         Matcher matcher = path.matcher(requested);
-        return matcher.matches() && matcher.groupCount() > 0 ? matcher.group("id") : null;
+        return matcher.matches() && matcher.groupCount() > 0 ? new PaymentId(matcher.group("paymentId")) : null;
     }
 }

@@ -1,8 +1,11 @@
 package io.sluice.payment.web;
 
+import io.sluice.payment.store.OrderId;
 import io.sluice.payment.store.Payment;
+import io.sluice.payment.store.PaymentId;
 import io.sluice.payment.store.PaymentStore;
 import io.sluice.payment.store.Refund;
+import io.sluice.payment.store.RefundId;
 import io.sluice.payment.store.RefundState;
 import java.time.Duration;
 import java.time.Instant;
@@ -53,11 +56,12 @@ final class SimulationController {
                                 .toList()));
     }
 
+    /** By text: a query for a malformed id finds nothing. */
     private static Predicate<Payment> filter(Request request) {
         String paymentId = request.query().get("paymentId");
         String orderId = request.query().get("orderId");
-        return payment -> (paymentId == null || paymentId.equals(payment.id()))
-                && (orderId == null || orderId.equals(payment.request().orderId()));
+        return payment -> (paymentId == null || paymentId.equals(payment.id().value()))
+                && (orderId == null || orderId.equals(payment.orderId().value()));
     }
 
     private record BehaviourView(boolean down, long refundDelayMillis) {}
@@ -66,17 +70,17 @@ final class SimulationController {
 
     private record Statement(List<CaptureLine> captures, List<RefundLine> refunds) {}
 
-    private record CaptureLine(String paymentId, String orderId, long amount, Instant at) {
+    private record CaptureLine(PaymentId paymentId, OrderId orderId, long amount, Instant at) {
         static CaptureLine of(Payment payment) {
             return new CaptureLine(
                     payment.id(),
-                    payment.request().orderId(),
-                    payment.request().money().minorUnits(),
+                    payment.orderId(),
+                    payment.money().minorUnits(),
                     payment.decision().effectiveAt());
         }
     }
 
-    private record RefundLine(String refundId, String paymentId, long amount, RefundState state, Instant at) {
+    private record RefundLine(RefundId refundId, PaymentId paymentId, long amount, RefundState state, Instant at) {
         static RefundLine of(Refund refund, Instant now) {
             return new RefundLine(
                     refund.request().refundId(),

@@ -9,7 +9,9 @@ import io.sluice.payment.signature.PaymentSignature;
 import io.sluice.payment.store.DecisionRequest;
 import io.sluice.payment.store.Journal;
 import io.sluice.payment.store.Money;
+import io.sluice.payment.store.OrderId;
 import io.sluice.payment.store.Outcome;
+import io.sluice.payment.store.PaymentId;
 import io.sluice.payment.store.PaymentRequest;
 import io.sluice.payment.store.PaymentStore;
 import java.io.IOException;
@@ -29,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CallbackSchedulerTests {
 
+    private static final PaymentId PAYMENT = new PaymentId("p-1");
     private static final Duration NONE = Duration.ZERO;
     private static final RetrySchedule QUICK =
             new RetrySchedule(Duration.ofMillis(20), Duration.ofMillis(80), Duration.ofMinutes(1));
@@ -70,8 +73,8 @@ class CallbackSchedulerTests {
                 .isEqualTo(
                         "{\"paymentId\":\"p-1\",\"orderId\":\"o-1\",\"amount\":1999,\"currency\":\"CNY\","
                                 + "\"state\":\"CAPTURED\",\"providerRef\":\"%s\",\"at\":\"%s\"}",
-                        payments.findPayment("p-1").orElseThrow().providerRef(),
-                        payments.findPayment("p-1").orElseThrow().decision().effectiveAt());
+                        payments.findPayment(PAYMENT).orElseThrow().providerRef(),
+                        payments.findPayment(PAYMENT).orElseThrow().decision().effectiveAt());
     }
 
     @Test
@@ -109,7 +112,8 @@ class CallbackSchedulerTests {
         decide(new DecisionRequest(Outcome.PAY, Duration.ofMillis(150), 1, Duration.ofMillis(250), null));
 
         awaitAllEnded();
-        Instant captured = payments.findPayment("p-1").orElseThrow().decision().effectiveAt();
+        Instant captured =
+                payments.findPayment(PAYMENT).orElseThrow().decision().effectiveAt();
         assertThat(merchant.received().get(0).at()).isAfterOrEqualTo(captured.plusMillis(250));
         assertThat(merchant.received().get(0).text()).contains(captured.toString());
     }
@@ -202,9 +206,9 @@ class CallbackSchedulerTests {
     }
 
     private void decide(DecisionRequest choice) {
-        payments.create(new PaymentRequest("p-1", "o-1", new Money(1999, "CNY"), merchant.url(), null));
-        payments.decide("p-1", choice);
-        callbacks.schedule("p-1");
+        payments.create(new PaymentRequest(PAYMENT, new OrderId("o-1"), new Money(1999, "CNY"), merchant.url(), null));
+        payments.decide(PAYMENT, choice);
+        callbacks.schedule(PAYMENT);
     }
 
     private void awaitAllEnded() {

@@ -17,13 +17,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JournalTests {
 
     private static final Instant AT = Instant.parse("2026-01-01T00:00:00.123Z");
+    private static final PaymentId PAYMENT = new PaymentId("p-1");
     private static final JournalEntry CREATED = new JournalEntry.PaymentCreated(
-            new PaymentRequest("p-1", "o-1", new Money(1999, "CNY"), "http://127.0.0.1/cb", null), "SIM-1", AT);
+            new PaymentRequest(PAYMENT, new OrderId("o-1"), new Money(1999, "CNY"), "http://127.0.0.1/cb", null),
+            "SIM-1",
+            AT);
     private static final JournalEntry DECIDED =
-            new JournalEntry.PaymentDecided("p-1", new Decision(Outcome.PAY, AT, 3, AT.plusSeconds(1), 1L), AT);
-    private static final JournalEntry ENDED = new JournalEntry.CallbackEnded("p-1", 2, CallbackResult.DELIVERED, AT);
+            new JournalEntry.PaymentDecided(PAYMENT, new Decision(Outcome.PAY, AT, 3, AT.plusSeconds(1), 1L), AT);
+    private static final JournalEntry ENDED = new JournalEntry.CallbackEnded(PAYMENT, 2, CallbackResult.DELIVERED, AT);
     private static final JournalEntry REFUNDED = new JournalEntry.RefundAccepted(
-            new RefundRequest("r-1", "p-1", new Money(1999, "CNY")), AT.plusSeconds(9), AT);
+            new RefundRequest(new RefundId("r-1"), PAYMENT, new Money(1999, "CNY")), AT.plusSeconds(9), AT);
 
     @TempDir
     Path directory;

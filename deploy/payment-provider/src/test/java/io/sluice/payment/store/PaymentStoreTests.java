@@ -42,10 +42,12 @@ class PaymentStoreTests {
     @Test
     void createsAPaymentOnce() {
         assertThat(payments.create(aPayment("p-1", 1999))).isEqualTo(CreateResult.CREATED);
-        String providerRef = payments.findPayment("p-1").orElseThrow().providerRef();
+        String providerRef =
+                payments.findPayment(new PaymentId("p-1")).orElseThrow().providerRef();
 
         assertThat(payments.create(aPayment("p-1", 1999))).isEqualTo(CreateResult.EXISTS);
-        assertThat(payments.findPayment("p-1").orElseThrow().providerRef()).isEqualTo(providerRef);
+        assertThat(payments.findPayment(new PaymentId("p-1")).orElseThrow().providerRef())
+                .isEqualTo(providerRef);
     }
 
     @Test
@@ -53,7 +55,8 @@ class PaymentStoreTests {
         payments.create(aPayment("p-1", 1999));
 
         assertThat(payments.create(aPayment("p-1", 1))).isEqualTo(CreateResult.OTHER_CONTENT);
-        assertThat(payments.findPayment("p-1").orElseThrow().request()).isEqualTo(aPayment("p-1", 1999));
+        assertThat(payments.findPayment(new PaymentId("p-1")).orElseThrow().request())
+                .isEqualTo(aPayment("p-1", 1999));
     }
 
     @ParameterizedTest
@@ -62,24 +65,29 @@ class PaymentStoreTests {
         Outcome other = outcome == Outcome.PAY ? Outcome.FAIL : Outcome.PAY;
         payments.create(aPayment("p-1", 1999));
 
-        assertThat(payments.decide("p-1", DecisionRequest.of(outcome))).isEqualTo(DecideResult.DECIDED);
-        assertThat(payments.decide("p-1", DecisionRequest.of(outcome))).isEqualTo(DecideResult.ALREADY_DECIDED);
-        assertThat(payments.decide("p-1", DecisionRequest.of(other))).isEqualTo(DecideResult.OTHER_OUTCOME);
+        assertThat(payments.decide(new PaymentId("p-1"), DecisionRequest.of(outcome)))
+                .isEqualTo(DecideResult.DECIDED);
+        assertThat(payments.decide(new PaymentId("p-1"), DecisionRequest.of(outcome)))
+                .isEqualTo(DecideResult.ALREADY_DECIDED);
+        assertThat(payments.decide(new PaymentId("p-1"), DecisionRequest.of(other)))
+                .isEqualTo(DecideResult.OTHER_OUTCOME);
         assertThat(state("p-1")).isEqualTo(outcome.state());
         assertThat(payments.pendingCallbacks()).hasSize(1);
     }
 
     @Test
     void knowsNoPaymentThatWasNotCreated() {
-        assertThat(payments.decide("p-1", DecisionRequest.of(Outcome.PAY))).isEqualTo(DecideResult.UNKNOWN_PAYMENT);
+        assertThat(payments.decide(new PaymentId("p-1"), DecisionRequest.of(Outcome.PAY)))
+                .isEqualTo(DecideResult.UNKNOWN_PAYMENT);
         assertThat(payments.refund(aRefund("r-1", "p-1", 1), AT_ONCE)).isEqualTo(RefundResult.UNKNOWN_PAYMENT);
-        assertThat(payments.findPayment("p-1")).isEmpty();
+        assertThat(payments.findPayment(new PaymentId("p-1"))).isEmpty();
     }
 
     @Test
     void capturesADelayedPaymentWhenItIsDue() {
         payments.create(aPayment("p-1", 1999));
-        payments.decide("p-1", new DecisionRequest(Outcome.PAY, Duration.ofSeconds(5), 1, AT_ONCE, null));
+        payments.decide(
+                new PaymentId("p-1"), new DecisionRequest(Outcome.PAY, Duration.ofSeconds(5), 1, AT_ONCE, null));
 
         clock.advance(Duration.ofMillis(4999));
         assertThat(state("p-1")).isEqualTo(PaymentState.PENDING);
@@ -113,13 +121,14 @@ class PaymentStoreTests {
     void refundsOnlyCapturedPayments() {
         payments.create(aPayment("undecided", 1999));
         payments.create(aPayment("failed", 1999));
-        payments.decide("failed", DecisionRequest.of(Outcome.FAIL));
+        payments.decide(new PaymentId("failed"), DecisionRequest.of(Outcome.FAIL));
         aCapturedPayment("p-1");
 
         assertThat(payments.refund(aRefund("r-1", "undecided", 1999), AT_ONCE)).isEqualTo(RefundResult.NOT_CAPTURED);
         assertThat(payments.refund(aRefund("r-2", "failed", 1999), AT_ONCE)).isEqualTo(RefundResult.NOT_CAPTURED);
         assertThat(payments.refund(aRefund("r-3", "p-1", 2000), AT_ONCE)).isEqualTo(RefundResult.MORE_THAN_CAPTURED);
-        assertThat(payments.refund(new RefundRequest("r-4", "p-1", new Money(1999, "USD")), AT_ONCE))
+        assertThat(payments.refund(
+                        new RefundRequest(new RefundId("r-4"), new PaymentId("p-1"), new Money(1999, "USD")), AT_ONCE))
                 .isEqualTo(RefundResult.MORE_THAN_CAPTURED);
         assertThat(payments.refunds(payment -> true)).isEmpty();
     }
@@ -130,10 +139,10 @@ class PaymentStoreTests {
         payments.refund(aRefund("r-1", "p-1", 1999), Duration.ofSeconds(3));
 
         clock.advance(Duration.ofMillis(2999));
-        assertThat(payments.findRefund("r-1").orElseThrow().state(payments.now()))
+        assertThat(payments.findRefund(new RefundId("r-1")).orElseThrow().state(payments.now()))
                 .isEqualTo(RefundState.PENDING);
         clock.advance(Duration.ofMillis(1));
-        assertThat(payments.findRefund("r-1").orElseThrow().state(payments.now()))
+        assertThat(payments.findRefund(new RefundId("r-1")).orElseThrow().state(payments.now()))
                 .isEqualTo(RefundState.SETTLED);
     }
 
@@ -155,8 +164,8 @@ class PaymentStoreTests {
     @Test
     void keepsPendingCallbacksAcrossARestart() {
         payments.create(aPayment("p-1", 1999));
-        payments.decide("p-1", new DecisionRequest(Outcome.PAY, AT_ONCE, 3, AT_ONCE, null));
-        payments.endCallback(payments.pendingCallbacks("p-1").get(1), CallbackResult.DELIVERED);
+        payments.decide(new PaymentId("p-1"), new DecisionRequest(Outcome.PAY, AT_ONCE, 3, AT_ONCE, null));
+        payments.endCallback(payments.pendingCallbacks(new PaymentId("p-1")).get(1), CallbackResult.DELIVERED);
 
         restart();
 
@@ -183,19 +192,20 @@ class PaymentStoreTests {
     }
 
     private PaymentState state(String paymentId) {
-        return payments.findPayment(paymentId).orElseThrow().state(payments.now());
+        return payments.findPayment(new PaymentId(paymentId)).orElseThrow().state(payments.now());
     }
 
     private void aCapturedPayment(String paymentId) {
         payments.create(aPayment(paymentId, 1999));
-        payments.decide(paymentId, DecisionRequest.of(Outcome.PAY));
+        payments.decide(new PaymentId(paymentId), DecisionRequest.of(Outcome.PAY));
     }
 
     private static PaymentRequest aPayment(String paymentId, long amount) {
-        return new PaymentRequest(paymentId, "o-1", new Money(amount, "CNY"), "http://127.0.0.1/cb", null);
+        return new PaymentRequest(
+                new PaymentId(paymentId), new OrderId("o-1"), new Money(amount, "CNY"), "http://127.0.0.1/cb", null);
     }
 
     private static RefundRequest aRefund(String refundId, String paymentId, long amount) {
-        return new RefundRequest(refundId, paymentId, new Money(amount, "CNY"));
+        return new RefundRequest(new RefundId(refundId), new PaymentId(paymentId), new Money(amount, "CNY"));
     }
 }
