@@ -15,8 +15,8 @@ import java.time.Clock;
 /**
  * A simulated payment provider for local mode: it takes no money and misbehaves on demand.
  *
- * <p>Takes the system properties {@code sluice.home} (the directory of its journal) and {@code sluice.port}, and the environment
- * variable {@code SLUICE_PAYMENT_KEY}.
+ * <p>Takes the system properties {@code sluice.home} (the directory of its journal) and {@code sluice.port}, and the
+ * environment variable {@code SLUICE_PAYMENT_KEY}.
  */
 public final class PaymentProvider implements AutoCloseable {
 

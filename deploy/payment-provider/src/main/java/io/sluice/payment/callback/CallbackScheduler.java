@@ -13,8 +13,9 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Sends each callback when it is due, and retries it until it is delivered, refused or given up. Pending callbacks are in
- * the store, so they continue after a restart; a callback may therefore be sent more often than requested, never less.
+ * Sends each callback when it is due, and retries it until it is delivered, refused or given up. Pending callbacks are
+ * in the store, so they continue after a restart. A callback may therefore be sent more often than requested, never
+ * less.
  */
 public final class CallbackScheduler implements AutoCloseable {
 

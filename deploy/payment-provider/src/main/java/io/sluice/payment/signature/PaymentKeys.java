@@ -8,7 +8,7 @@ import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The keys that provider and merchant share. The first one signs and all of them verify, so a key can be replaced without a gap. */
+/** The keys that provider and merchant share. The first signs and all verify, so a key is replaced without a gap. */
 public final class PaymentKeys {
 
     /** The environment variable that holds the keys. */

@@ -9,8 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The header {@code Payment-Signature: t=<epoch millis>,v1=<hex HMAC-SHA256 of "<t>.<body>">}, over the exact bytes of the
- * body. It is valid for five minutes before and after its time, so that an intercepted request cannot be replayed for ever.
+ * The header {@code Payment-Signature: t=<epoch millis>,v1=<hex HMAC-SHA256 of "<t>.<body>">}, over the exact bytes of
+ * the body. It is valid for five minutes before and after its time, so that an intercepted request cannot be replayed
+ * for ever.
  */
 public final class PaymentSignature {
 

@@ -19,8 +19,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * An append-only file of JSON lines. A line is on disk when {@link #append} returns. An unfinished last line is dropped:
- * its request was never answered. One process at a time may open the file.
+ * An append-only file of JSON lines. A line is on disk when {@link #append} returns. An unfinished last line is
+ * dropped: its request was never answered. One process at a time may open the file.
  */
 public final class Journal implements AutoCloseable {
 

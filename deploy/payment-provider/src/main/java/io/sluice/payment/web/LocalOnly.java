@@ -1,8 +1,8 @@
 package io.sluice.payment.web;
 
 /**
- * Protects the unsigned calls from foreign web pages. Only this machine can connect, but its browser opens foreign pages
- * too: DNS rebinding shows in the Host header, and a form that another site sends shows in the Origin header.
+ * Protects the unsigned calls from foreign web pages. Only this machine can connect, but its browser opens foreign
+ * pages too: DNS rebinding shows in the Host header, and a form that another site sends shows in the Origin header.
  */
 final class LocalOnly {
 
