@@ -16,15 +16,15 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The raft transport of Nacos, bound to loopback.
  *
- * <p>The original listens on every interface and has no setting for it. JRaft takes the factory with the highest
- * priority that it finds under {@code META-INF/services}.
+ * <p>JRaft's own transport listens on every interface, and no property changes that. JRaft loads the factory with the
+ * highest priority under {@code META-INF/services}.
  */
 @SPI(priority = 2)
 public final class LoopbackRaftRpcFactory extends GrpcRaftRpcFactory {
 
     static final String LOOPBACK = "127.0.0.1";
 
-    /** The parent keeps the same map, but out of reach. */
+    /** The parent class has the same map, but it is not accessible here. */
     private final Map<String, Message> parsers = new ConcurrentHashMap<>();
 
     @Override

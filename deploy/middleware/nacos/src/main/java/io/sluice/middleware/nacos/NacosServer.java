@@ -27,7 +27,7 @@ public final class NacosServer {
 
     public static void main(String[] args) {
         System.setProperty("nacos.standalone", "true");
-        // Read as a system property only: in application.properties it would be ignored.
+        // Nacos reads this as a system property only and ignores it in application.properties.
         System.setProperty("nacos.remote.grpc.listen.ip", LoopbackRaftRpcFactory.LOOPBACK);
         EnvUtil.setDeploymentType(DeploymentType.MERGED);
         keepRaftLogsSmall();
@@ -54,7 +54,7 @@ public final class NacosServer {
                 .run(args);
     }
 
-    /** RocksDB would preallocate about 145 MB for the log of each of the five raft groups. */
+    /** By default RocksDB preallocates about 145 MB for the log of each of the five raft groups. */
     private static void keepRaftLogsSmall() {
         DBOptions database = StorageOptionsFactory.getDefaultRocksDBOptions();
         database.setAllowFAllocate(false);

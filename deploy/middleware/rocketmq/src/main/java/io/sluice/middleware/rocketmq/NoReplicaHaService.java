@@ -10,8 +10,8 @@ import org.apache.rocketmq.store.ha.HAConnection;
 /**
  * The replication service of a broker that never has a replica: it opens no port.
  *
- * <p>The original listens on every interface and has no setting for it. RocketMQ takes the class named under
- * {@code META-INF/service} (singular) instead.
+ * <p>RocketMQ's own service listens on every interface, and no property changes that. RocketMQ loads the class that is
+ * named under {@code META-INF/service} (singular) instead.
  */
 public final class NoReplicaHaService extends DefaultHAService {
 
@@ -29,17 +29,17 @@ public final class NoReplicaHaService extends DefaultHAService {
 
         @Override
         public void beginAccept() {
-            // nothing listens
+            // opens no port
         }
 
         @Override
         public void run() {
-            // nothing arrives
+            // accepts no connection
         }
 
         @Override
         protected HAConnection createConnection(SocketChannel channel) {
-            throw new IllegalStateException("A broker without replicas accepts no connection from one");
+            throw new IllegalStateException("This broker has no replicas and accepts no replication connection");
         }
 
         @Override

@@ -16,9 +16,9 @@ import org.apache.rocketmq.namesrv.NamesrvStartup;
 /**
  * A RocketMQ name server and one broker in one JVM, on loopback only.
  *
- * <p>Takes the system properties {@code sluice.home} (where everything is stored), {@code sluice.namesrv.port},
- * {@code sluice.broker.port} and {@code sluice.topics} (comma separated). The other settings, with their reasons, are
- * in {@code broker.properties} and {@code namesrv.properties}.
+ * <p>Takes the system properties {@code sluice.home} (the directory of all its files), {@code sluice.namesrv.port},
+ * {@code sluice.broker.port} and {@code sluice.topics} (comma separated). All other properties are in
+ * {@code broker.properties} and {@code namesrv.properties}, with their reasons.
  */
 public final class RocketMqServer {
 
@@ -46,18 +46,18 @@ public final class RocketMqServer {
     private void start(List<String> topics) throws IOException {
         Files.createDirectories(home.resolve("conf"));
         System.setProperty("rocketmq.home.dir", home.toString());
-        System.setProperty("user.home", home.toString()); // logs and the default store paths go below it
-        System.setProperty("tls.server.mode", "disabled"); // else three RSA key pairs are made at every start
+        System.setProperty("user.home", home.toString()); // for logs and the default store paths
+        System.setProperty("tls.server.mode", "disabled"); // else every start generates three RSA key pairs
 
-        NamesrvStartup.main0(new String[] {"-c", nameServerSettings().toString()});
+        NamesrvStartup.main0(new String[] {"-c", writeNameServerProperties().toString()});
         BrokerController broker = BrokerStartup.createBrokerController(
-                new String[] {"-c", brokerSettings().toString()});
-        topics.stream().filter(topic -> !topic.isBlank()).forEach(topic -> create(topic, broker));
+                new String[] {"-c", writeBrokerProperties().toString()});
+        topics.stream().filter(topic -> !topic.isBlank()).forEach(topic -> createTopic(topic, broker));
         BrokerStartup.start(broker);
     }
 
     /** Before the broker starts, so that its first registration with the name server carries the topics. */
-    private static void create(String topic, BrokerController broker) {
+    private static void createTopic(String topic, BrokerController broker) {
         if (broker.getTopicConfigManager().selectTopicConfig(topic) == null) {
             broker.getTopicConfigManager()
                     .updateTopicConfig(new TopicConfig(
@@ -65,40 +65,40 @@ public final class RocketMqServer {
         }
     }
 
-    private Path nameServerSettings() throws IOException {
-        Properties settings = resource("namesrv.properties");
-        settings.setProperty("listenPort", String.valueOf(nameServerPort));
-        settings.setProperty("bindAddress", LOOPBACK);
-        settings.setProperty(
+    private Path writeNameServerProperties() throws IOException {
+        Properties properties = load("namesrv.properties");
+        properties.setProperty("listenPort", String.valueOf(nameServerPort));
+        properties.setProperty("bindAddress", LOOPBACK);
+        properties.setProperty(
                 "kvConfigPath", home.resolve("namesrv/kvConfig.json").toString());
-        settings.setProperty(
+        properties.setProperty(
                 "configStorePath", home.resolve("namesrv/namesrv.properties").toString());
-        return write(settings, home.resolve("conf/namesrv.conf"));
+        return write(properties, home.resolve("conf/namesrv.conf"));
     }
 
-    private Path brokerSettings() throws IOException {
-        Properties settings = resource("broker.properties");
-        settings.setProperty("listenPort", String.valueOf(brokerPort));
-        settings.setProperty("bindAddress", LOOPBACK);
-        settings.setProperty("brokerIP1", LOOPBACK);
-        settings.setProperty("namesrvAddr", LOOPBACK + ":" + nameServerPort);
-        settings.setProperty("storePathRootDir", home.resolve("store").toString());
-        settings.setProperty(
+    private Path writeBrokerProperties() throws IOException {
+        Properties properties = load("broker.properties");
+        properties.setProperty("listenPort", String.valueOf(brokerPort));
+        properties.setProperty("bindAddress", LOOPBACK);
+        properties.setProperty("brokerIP1", LOOPBACK);
+        properties.setProperty("namesrvAddr", LOOPBACK + ":" + nameServerPort);
+        properties.setProperty("storePathRootDir", home.resolve("store").toString());
+        properties.setProperty(
                 "storePathCommitLog", home.resolve("store/commitlog").toString());
-        return write(settings, home.resolve("conf/broker.conf"));
+        return write(properties, home.resolve("conf/broker.conf"));
     }
 
-    private static Properties resource(String name) throws IOException {
+    private static Properties load(String name) throws IOException {
         try (InputStream in = RocketMqServer.class.getResourceAsStream("/" + name)) {
-            Properties settings = new Properties();
-            settings.load(in);
-            return settings;
+            Properties properties = new Properties();
+            properties.load(in);
+            return properties;
         }
     }
 
-    private static Path write(Properties settings, Path file) throws IOException {
+    private static Path write(Properties properties, Path file) throws IOException {
         try (Writer out = Files.newBufferedWriter(file)) {
-            settings.store(out, null);
+            properties.store(out, null);
         }
         return file;
     }
