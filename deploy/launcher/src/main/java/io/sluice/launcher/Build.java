@@ -5,8 +5,8 @@ import io.sluice.launcher.part.Part;
 import io.sluice.launcher.part.PaymentProvider;
 import io.sluice.launcher.part.ServiceInstance;
 import io.sluice.launcher.process.Executables;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Service;
-import io.sluice.launcher.workspace.Trouble;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.File;
 import java.io.IOException;
@@ -111,12 +111,12 @@ final class Build {
         return module.resolve("target/classpath.txt");
     }
 
-    /** Maven does not touch a product that would come out the same, which would look stale for ever. */
+    /** Maven does not touch a product that would come out the same, which would seem stale for ever. */
     private static void markBuilt(Path product) {
         try {
             Files.setLastModifiedTime(product, FileTime.from(Instant.now()));
         } catch (IOException e) {
-            throw new Trouble("The build did not make " + product + ".");
+            throw new LauncherException("The build did not create " + product + ".");
         }
     }
 
@@ -132,10 +132,10 @@ final class Build {
                     .redirectOutput(output.toFile());
             builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
             if (exitCode(builder.start()) != 0) {
-                throw new Trouble("The build failed.", output);
+                throw new LauncherException("The build failed.", output);
             }
         } catch (IOException e) {
-            throw new Trouble("Maven cannot be started: " + e.getMessage());
+            throw new LauncherException("Maven cannot be started: " + e.getMessage());
         }
     }
 
@@ -155,6 +155,7 @@ final class Build {
     private static String executable() {
         return Executables.find("mvn")
                 .map(Path::toString)
-                .orElseThrow(() -> new Trouble("Maven (mvn) is not on the PATH, and something has to be built."));
+                .orElseThrow(
+                        () -> new LauncherException("Maven (mvn) is not on the PATH, and something has to be built."));
     }
 }

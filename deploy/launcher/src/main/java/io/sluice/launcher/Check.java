@@ -1,13 +1,13 @@
 package io.sluice.launcher;
 
-/** Something that was looked at before a start, and what came out. */
+/** The result of one check before a start. */
 record Check(Result result, String sentence) {
 
     enum Result {
-        FINE("✓"),
-        DOUBTFUL("!"),
+        OK("✓"),
+        WARNING("!"),
         /** {@code up} would fail. */
-        BAD("✗");
+        FAILED("✗");
 
         private final String mark;
 
@@ -16,20 +16,20 @@ record Check(Result result, String sentence) {
         }
     }
 
-    static Check fine(String sentence) {
-        return new Check(Result.FINE, sentence);
+    static Check ok(String sentence) {
+        return new Check(Result.OK, sentence);
     }
 
-    static Check doubtful(String sentence) {
-        return new Check(Result.DOUBTFUL, sentence);
+    static Check warning(String sentence) {
+        return new Check(Result.WARNING, sentence);
     }
 
-    static Check bad(String sentence) {
-        return new Check(Result.BAD, sentence);
+    static Check failed(String sentence) {
+        return new Check(Result.FAILED, sentence);
     }
 
-    boolean isBad() {
-        return result == Result.BAD;
+    boolean isFailed() {
+        return result == Result.FAILED;
     }
 
     @Override

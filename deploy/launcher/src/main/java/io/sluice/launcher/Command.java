@@ -18,11 +18,11 @@ enum Command {
 
     private static final List<String> FOR_ALL = List.of("--data", "--port-offset");
 
-    private final boolean wantsPart;
+    private final boolean needsPart;
     private final List<String> options;
 
-    Command(boolean wantsPart, String... options) {
-        this.wantsPart = wantsPart;
+    Command(boolean needsPart, String... options) {
+        this.needsPart = needsPart;
         this.options = List.of(options);
     }
 
@@ -38,8 +38,8 @@ enum Command {
         return name().toLowerCase();
     }
 
-    boolean wantsPart() {
-        return wantsPart;
+    boolean needsPart() {
+        return needsPart;
     }
 
     boolean accepts(String option) {

@@ -3,16 +3,16 @@ package io.sluice.launcher;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Where the launcher writes, and whether somebody is watching. */
+/** Where the launcher prints, and whether that is a terminal. */
 record Console(PrintStream out, boolean terminal) {
 
-    /** The start script knows whether standard output is a terminal; Java 17 cannot tell it from standard input. */
+    /** The start script knows whether standard output is a terminal; Java 17 cannot find out. */
     static Console ofThisProcess() {
         return new Console(
                 new PrintStream(System.out, true, StandardCharsets.UTF_8), Boolean.getBoolean("sluice.terminal"));
     }
 
-    void say(String line) {
+    void print(String line) {
         out.println(line);
     }
 

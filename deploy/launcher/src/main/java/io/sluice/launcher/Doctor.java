@@ -20,8 +20,8 @@ final class Doctor {
         this.console = console;
     }
 
-    /** Whether nothing stands in the way. */
-    boolean examine() {
+    /** Returns whether {@code up} would work. */
+    boolean run() {
         Suite suite = new Suite(workspace);
         List<Part> middleware = suite.middleware(Set.of());
         List<ServiceInstance> services = suite.services(Set.of(), service -> 1);
@@ -35,8 +35,8 @@ final class Doctor {
                 checks.openFiles()));
         List<Check> taken = checks.takenPorts(
                 Stream.concat(middleware.stream(), services.stream()).toList());
-        all.addAll(taken.isEmpty() ? List.of(Check.fine("All ports are free, or ours")) : taken);
-        all.forEach(check -> console.say(check.toString()));
-        return all.stream().noneMatch(Check::isBad);
+        all.addAll(taken.isEmpty() ? List.of(Check.ok("All ports are free or used by this suite")) : taken);
+        all.forEach(check -> console.print(check.toString()));
+        return all.stream().noneMatch(Check::isFailed);
     }
 }

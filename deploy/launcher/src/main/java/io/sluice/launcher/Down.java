@@ -19,17 +19,18 @@ final class Down {
 
     void run() {
         long begin = System.nanoTime();
-        new Guard(workspace).dismiss();
+        new ShutdownGuard(workspace).stop();
         List<Part> parts = new Suite(workspace).expected();
         StartupCache cache = new StartupCache(workspace.data());
         if (parts.stream().anyMatch(part -> part.isRunning() && cache.isRecording(part.name()))) {
-            console.say("Recording what makes the next start faster; this time only, stopping takes longer.");
+            console.print(
+                    "Recording start-up caches, which make the next start faster; stopping takes longer this once.");
         }
         int stopped;
         try (Progress progress = console.progress()) {
-            stopped = progress.timed("stopping", () -> new Shutdown(workspace, progress::say).stop(parts));
+            stopped = progress.timed("stopping", () -> new Shutdown(workspace, progress::print).stop(parts));
         }
-        console.say(
+        console.print(
                 stopped == 0
                         ? "Nothing was running."
                         : String.format(

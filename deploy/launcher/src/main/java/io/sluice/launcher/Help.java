@@ -12,22 +12,22 @@ final class Help {
                 --no-build             start what was built last
                 --while-pid PID        stop everything when that process ends
               down                   stop everything
-              status                 what runs, and how it is
+              status                 what runs, and whether it is healthy
               logs PART [-f] [-n N]  the end of a part's log
               restart PART           stop and start one part
-              sale                   a flash sale against the running suite, and whether it kept its promise
+              sale                   a flash sale against the running suite, and a verdict on its invariants
                 --buyers N             how many come at the opening (1000)
                 --units N              how many units there are (100)
                 --limit N              units for each buyer (1)
                 --quantity N|random    units of one order (1); random is up to the limit
                 --buckets N            over how many keys the stock is spread (3)
-                --token-factor N       live tokens for each unit left (3)
+                --token-factor N       valid tokens for each unit left (3)
                 --gateways N           how many gateways they come through (1)
                 --connections N        requests under way at once (200)
                 --countdown SECONDS    from publishing to the opening (5)
                 --seconds N            the longest that selling may take (120)
                 --settle SECONDS       the longest wait until all orders are decided (60)
-                --failures N           5xx answers to put up with, for those who kill parts meanwhile (0)
+                --failures N           5xx answers to tolerate, for tests that kill parts meanwhile (0)
               doctor                 whether up would work here
               reset [--yes]          stop everything and delete all data
               help                   this text

@@ -3,13 +3,13 @@ package io.sluice.launcher;
 import io.sluice.launcher.part.Part;
 import io.sluice.launcher.process.Daemon;
 import io.sluice.launcher.process.Poll;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Log;
-import io.sluice.launcher.workspace.Trouble;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** {@code sluice logs}: the end of a part's log, and what is added to it. */
+/** {@code sluice logs}: prints the end of a part's log and, with {@code -f}, what is added to it. */
 final class Logs {
 
     private final Console console;
@@ -22,24 +22,24 @@ final class Logs {
         List<Path> logs =
                 part.daemons().stream().map(Daemon::log).filter(Files::exists).toList();
         if (logs.isEmpty()) {
-            throw new Trouble("There is no log of " + part.name() + " yet.");
+            throw new LauncherException("There is no log of " + part.name() + " yet.");
         }
         for (Path log : logs) {
             if (logs.size() > 1) {
-                console.say("==> " + log + " <==");
+                console.print("==> " + log + " <==");
             }
-            new Log(log).tail(lines).forEach(console::say);
+            new Log(log).tail(lines).forEach(console::print);
         }
         if (follow) {
             follow(logs);
         }
     }
 
-    /** Until somebody interrupts it. */
+    /** Until it is interrupted. */
     private void follow(List<Path> logs) {
-        List<GrowingFile> files = logs.stream().map(GrowingFile::atItsEnd).toList();
+        List<LogFollower> files = logs.stream().map(LogFollower::fromEndOf).toList();
         while (true) {
-            files.forEach(file -> console.out().print(file.added()));
+            files.forEach(file -> console.out().print(file.newLines()));
             console.out().flush();
             Poll.pause();
         }

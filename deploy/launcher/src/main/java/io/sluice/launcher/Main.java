@@ -5,15 +5,15 @@ import io.sluice.launcher.part.Suite;
 import io.sluice.launcher.sale.Sale;
 import io.sluice.launcher.workspace.DataDirectory;
 import io.sluice.launcher.workspace.DirectoryLock;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.PortOffset;
 import io.sluice.launcher.workspace.Ports;
 import io.sluice.launcher.workspace.Secrets;
-import io.sluice.launcher.workspace.Trouble;
 import io.sluice.launcher.workspace.Workspace;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Entry point of {@code deploy/sluice}. Exit code 0 is success, 1 trouble, 2 a command line that makes no sense. */
+/** Entry point of {@code deploy/sluice}. Exit code 0 is success, 1 a failure or refusal, 2 an invalid command line. */
 public final class Main {
 
     private final Options options;
@@ -29,7 +29,7 @@ public final class Main {
         this.data = new DataDirectory(
                 options.dataOr(project.resolve(".sluice")).toAbsolutePath().normalize());
         int offset = options.portOffset()
-                .orElseGet(() -> new PortOffset(data).remembered().orElse(0));
+                .orElseGet(() -> new PortOffset(data).stored().orElse(0));
         this.workspace = new Workspace(project, data, new Ports(offset), new Secrets(data.secrets()));
     }
 
@@ -45,7 +45,7 @@ public final class Main {
             System.err.println(e.getMessage());
             System.err.println(e.usageWanted() ? Help.TEXT : "Try: deploy/sluice help");
             return 2;
-        } catch (Trouble e) {
+        } catch (LauncherException e) {
             System.err.println(e.getMessage());
             e.details().forEach(System.err::println);
             return 1;
@@ -60,13 +60,13 @@ public final class Main {
             case RESET -> whileLocked(() -> new Reset(workspace, console).run(options.confirmed()));
             case SALE -> Sale.in(workspace, options.plan()).run(console.out(), console.terminal()) ? 0 : 1;
             case STATUS -> new Status(workspace, console).print() ? 0 : 1;
-            case DOCTOR -> new Doctor(workspace, console).examine() ? 0 : 1;
+            case DOCTOR -> new Doctor(workspace, console).run() ? 0 : 1;
             case LOGS -> {
                 new Logs(console).print(part(), options.lines(), options.follow());
                 yield 0;
             }
             case HELP -> {
-                console.say(Help.TEXT);
+                console.print(Help.TEXT);
                 yield 0;
             }
         };
@@ -75,7 +75,7 @@ public final class Main {
     private int up() {
         data.create();
         return whileLocked(() -> {
-            new PortOffset(data).settleOn(workspace.ports().offset(), isAnythingRunning());
+            new PortOffset(data).changeTo(workspace.ports().offset(), isAnythingRunning());
             new Up(options, workspace, console).run();
         });
     }
@@ -85,14 +85,16 @@ public final class Main {
                 .all().stream().flatMap(part -> part.daemons().stream()).anyMatch(daemon -> daemon.isRunning());
     }
 
-    /** Without a data directory of ours there is nothing to lock, and nothing runs. */
+    /** Without a data directory there is nothing to lock, and nothing runs. */
     private int whileLocked(Runnable work) {
         if (!data.isOurs()) {
             work.run();
             return 0;
         }
         try (DirectoryLock lock = DirectoryLock.take(
-                data, () -> console.say("Another sluice command is at work in " + data.root() + "; waiting for it."))) {
+                data,
+                () -> console.print(
+                        "Another sluice command is running in " + data.root() + "; waiting for it to end."))) {
             work.run();
             return 0;
         }

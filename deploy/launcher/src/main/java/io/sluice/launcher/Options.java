@@ -18,7 +18,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** What the user asked for: a command, and how. */
+/** The parsed command line: a command and its options. */
 final class Options {
 
     private static final int DEFAULT_LOG_LINES = 50;
@@ -51,10 +51,10 @@ final class Options {
             options.portOffset = OptionalInt.of(offset("SLUICE_PORT_OFFSET", environment.get("SLUICE_PORT_OFFSET")));
         }
         while (!rest.isEmpty()) {
-            options.take(rest.pop(), rest);
+            options.read(rest.pop(), rest);
         }
-        if (options.command.wantsPart() && options.part == null) {
-            throw new UsageException("Say which part, for example: " + options.command.word() + " order-service.");
+        if (options.command.needsPart() && options.part == null) {
+            throw new UsageException("Name a part, for example: " + options.command.word() + " order-service.");
         }
         options.plan().fault().ifPresent(fault -> {
             throw new UsageException(fault);
@@ -62,9 +62,9 @@ final class Options {
         return options;
     }
 
-    private void take(String word, Deque<String> rest) {
+    private void read(String word, Deque<String> rest) {
         if (!word.startsWith("-")) {
-            takePart(word);
+            readPart(word);
             return;
         }
         if (!command.accepts(word)) {
@@ -91,16 +91,16 @@ final class Options {
         sale.put(setting, random ? Plan.RANDOM : number(word, value, setting.least(), setting.most()));
     }
 
-    private void takePart(String word) {
-        if (!command.wantsPart() || part != null) {
-            throw new UsageException("The command " + command.word() + " cannot take “" + word + "”.");
+    private void readPart(String word) {
+        if (!command.needsPart() || part != null) {
+            throw new UsageException("The command " + command.word() + " does not take “" + word + "”.");
         }
         part = word;
     }
 
     private static String value(String option, Deque<String> rest) {
         if (rest.isEmpty()) {
-            throw new UsageException("The option " + option + " wants a value.");
+            throw new UsageException("The option " + option + " needs a value.");
         }
         return rest.pop();
     }
@@ -122,7 +122,7 @@ final class Options {
             int equals = pair.indexOf('=');
             Service service = Service.named(pair.substring(0, Math.max(equals, 0)))
                     .orElseThrow(() -> new UsageException(
-                            "The option --scale wants SERVICE=N, for example order-service=2, not “" + pair + "”."));
+                            "The option --scale needs SERVICE=N, for example order-service=2, not “" + pair + "”."));
             instances.put(service, number("--scale", pair.substring(equals + 1), 1, Service.MAX_INSTANCES));
         }
         return instances;
@@ -132,16 +132,16 @@ final class Options {
         return number(name, value, 0, Ports.MAX_OFFSET);
     }
 
-    private static int number(String name, String value, int least, int most) {
+    private static int number(String name, String value, int min, int max) {
         try {
             int number = Integer.parseInt(value);
-            if (number >= least && number <= most) {
+            if (number >= min && number <= max) {
                 return number;
             }
         } catch (NumberFormatException e) {
-            // said below, as for a number out of bounds
+            // refused below, like a number out of bounds
         }
-        throw new UsageException(name + " wants a number from " + least + " to " + most + ", not “" + value + "”.");
+        throw new UsageException(name + " must be a number from " + min + " to " + max + ", not “" + value + "”.");
     }
 
     Command command() {
@@ -156,8 +156,8 @@ final class Options {
         return scale.getOrDefault(service, 1);
     }
 
-    Path dataOr(Path usual) {
-        return data == null ? usual : data;
+    Path dataOr(Path defaultPath) {
+        return data == null ? defaultPath : data;
     }
 
     OptionalInt portOffset() {

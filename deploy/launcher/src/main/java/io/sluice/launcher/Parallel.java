@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Does the same with several things at once. */
+/** Runs the same work on several things at once. */
 final class Parallel {
 
     private Parallel() {}

@@ -9,40 +9,40 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Tells what is going on: a line for each step that ended and, on a terminal, one that shows those under way. */
+/** Prints progress: a line for each finished step and, on a terminal, one that shows the steps under way. */
 final class Progress implements AutoCloseable {
 
     private static final String CLEAR_LINE = "\r\033[K";
 
     private final PrintStream out;
-    private final boolean live;
+    private final boolean terminal;
     private final Map<String, Long> underWay = new LinkedHashMap<>();
     private final ScheduledExecutorService ticker;
 
-    Progress(PrintStream out, boolean live) {
+    Progress(PrintStream out, boolean terminal) {
         this.out = out;
-        this.live = live;
+        this.terminal = terminal;
         this.ticker = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "progress");
             thread.setDaemon(true);
             return thread;
         });
-        if (live) {
+        if (terminal) {
             ticker.scheduleAtFixedRate(this::draw, 0, 200, TimeUnit.MILLISECONDS);
         }
     }
 
-    /** Does the step, and tells how long it took if it succeeded. */
+    /** Runs the step, and prints how long it took if it succeeded. */
     void step(String name, String outcome, Runnable work) {
         long begin = System.nanoTime();
         timed(name, () -> {
             work.run();
             return outcome;
         });
-        say(String.format("  %-18s %-8s %6.1f s", name, outcome, secondsSince(begin)));
+        print(String.format("  %-18s %-8s %6.1f s", name, outcome, secondsSince(begin)));
     }
 
-    /** Shows the step as long as it is under way. */
+    /** Runs the step, and shows it as long as it is under way. */
     <T> T timed(String name, Supplier<T> work) {
         begin(name, System.nanoTime());
         try {
@@ -52,8 +52,8 @@ final class Progress implements AutoCloseable {
         }
     }
 
-    synchronized void say(String line) {
-        out.println(live ? CLEAR_LINE + line : line);
+    synchronized void print(String line) {
+        out.println(terminal ? CLEAR_LINE + line : line);
         draw();
     }
 
@@ -70,7 +70,7 @@ final class Progress implements AutoCloseable {
     }
 
     private synchronized void draw() {
-        if (live) {
+        if (terminal) {
             String steps = underWay.entrySet().stream()
                     .map(step -> String.format("%s %.0f s", step.getKey(), secondsSince(step.getValue())))
                     .collect(Collectors.joining(" · "));
@@ -82,7 +82,7 @@ final class Progress implements AutoCloseable {
     @Override
     public synchronized void close() {
         ticker.shutdownNow();
-        if (live) {
+        if (terminal) {
             out.print(CLEAR_LINE);
             out.flush();
         }

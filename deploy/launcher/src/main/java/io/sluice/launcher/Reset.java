@@ -2,12 +2,12 @@ package io.sluice.launcher;
 
 import io.sluice.launcher.workspace.DataDirectory;
 import io.sluice.launcher.workspace.DirectoryTree;
-import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
 import java.util.Scanner;
 
-/** {@code sluice reset}: stops everything and deletes the data directory, if it is one of ours. */
+/** {@code sluice reset}: stops everything and deletes the data directory, if sluice made it. */
 final class Reset {
 
     private final Workspace workspace;
@@ -21,22 +21,23 @@ final class Reset {
     void run(boolean confirmed) {
         DataDirectory data = workspace.data();
         if (data.isUnused()) {
-            console.say("There is no data to delete.");
+            console.print("There is no data to delete.");
             return;
         }
         if (!data.isOurs()) {
-            throw new Trouble("The directory " + data.root() + " was not made by sluice; nothing was deleted.");
+            throw new LauncherException(
+                    "The directory " + data.root() + " was not made by sluice; nothing was deleted.");
         }
         if (!confirmed && !isConfirmed()) {
-            throw new Trouble("Nothing was deleted.");
+            throw new LauncherException("Nothing was deleted.");
         }
         new Down(workspace, console).run();
         try {
             DirectoryTree.delete(data.root());
         } catch (IOException e) {
-            throw new Trouble("The directory " + data.root() + " could not be deleted: " + e.getMessage());
+            throw new LauncherException("The directory " + data.root() + " could not be deleted: " + e.getMessage());
         }
-        console.say("Deleted " + data.root() + ".");
+        console.print("Deleted " + data.root() + ".");
     }
 
     private boolean isConfirmed() {

@@ -18,7 +18,7 @@ final class Restart {
 
     void run(Part part) {
         try (Progress progress = console.progress()) {
-            progress.step(part.name(), "stopped", () -> new Shutdown(workspace, progress::say).stop(List.of(part)));
+            progress.step(part.name(), "stopped", () -> new Shutdown(workspace, progress::print).stop(List.of(part)));
             Starter starter = part instanceof ServiceInstance instance
                     ? new Starter(workspace, progress, List.of(), List.of(instance))
                     : new Starter(workspace, progress, List.of(part), List.of());

@@ -15,22 +15,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Stops parts in the order that harms nobody: who takes requests first, what the others depend on last. */
+/** Stops parts in an order that breaks no request: gateways, then services, then middleware. */
 final class Shutdown {
 
     /** Writing a start-up cache takes a core for ten to thirty seconds. */
-    private static final Duration FOR_RECORDING = Duration.ofSeconds(240);
+    private static final Duration RECORDING_TIMEOUT = Duration.ofSeconds(240);
 
     /** Each recording needs a second JVM for a while; all at once would take the memory of another suite. */
     private static final int RECORDINGS_AT_ONCE = 2;
 
     private final StartupCache cache;
-    private final Consumer<String> notes;
+    private final Consumer<String> warnings;
     private final AtomicInteger stopped = new AtomicInteger();
 
-    Shutdown(Workspace workspace, Consumer<String> notes) {
+    Shutdown(Workspace workspace, Consumer<String> warnings) {
         this.cache = new StartupCache(workspace.data());
-        this.notes = notes;
+        this.warnings = warnings;
     }
 
     /** Returns how many processes were running. */
@@ -67,8 +67,8 @@ final class Shutdown {
                         .noneMatch(part -> PortProbe.isOpen(part.ports().get(0))));
     }
 
-    /** Ends at once what a failed start left behind, without waiting for start-up caches. */
-    void abandon(List<Daemon> daemons) {
+    /** Stops what a failed start left behind, without waiting for start-up caches. */
+    void stopWithoutRecording(List<Daemon> daemons) {
         Parallel.run(daemons, daemons.size(), daemon -> {
             daemon.stop(Duration.ofSeconds(20));
             cache.finishRecording(daemon.name(), false);
@@ -76,13 +76,13 @@ final class Shutdown {
     }
 
     private void stop(Part part) {
-        Duration patience = part.stopPatience();
-        Duration enough = cache.isRecording(part.name()) ? patience.plus(FOR_RECORDING) : patience;
+        Duration usual = part.stopTimeout();
+        Duration timeout = cache.isRecording(part.name()) ? usual.plus(RECORDING_TIMEOUT) : usual;
         List<Daemon> daemons = part.daemons();
         Parallel.run(daemons, daemons.size(), daemon -> {
-            Stopped how = daemon.stop(enough);
+            Stopped how = daemon.stop(timeout);
             if (how == Stopped.BY_FORCE) {
-                notes.accept(daemon.name() + " did not end within " + enough.toSeconds() + " s and was killed.");
+                warnings.accept(daemon.name() + " did not end within " + timeout.toSeconds() + " s and was killed.");
             }
             if (how != Stopped.WAS_NOT_RUNNING) {
                 stopped.incrementAndGet();

@@ -4,22 +4,22 @@ import io.sluice.launcher.part.NacosConfiguration;
 import io.sluice.launcher.part.Part;
 import io.sluice.launcher.part.ServiceInstance;
 import io.sluice.launcher.process.Daemon;
-import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Workspace;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Starts parts and, if that does not end well, takes back what it started. */
+/** Starts parts; if one of them fails, stops those it started. */
 final class Starter {
 
-    /** More at once make none of them ready sooner on two cores, and each of them later. */
+    /** On two cores, more at once would make none of them ready sooner. */
     private static final int SERVICES_AT_ONCE = 2;
 
     private final Workspace workspace;
     private final Progress progress;
     private final List<Part> middleware;
     private final List<ServiceInstance> services;
-    private boolean settled;
+    private boolean finished;
 
     Starter(Workspace workspace, Progress progress, List<Part> middleware, List<ServiceInstance> services) {
         this.workspace = workspace;
@@ -28,9 +28,9 @@ final class Starter {
         this.services = services;
     }
 
-    /** Ctrl-C ends the launcher like a failure does: what it started goes with it. */
+    /** Ctrl-C is treated like a failure: what was started is stopped. */
     void start() {
-        Thread interrupted = new Thread(this::takeBack);
+        Thread interrupted = new Thread(this::stopStarted);
         Runtime.getRuntime().addShutdownHook(interrupted);
         try {
             Parallel.run(middleware, Math.max(1, middleware.size()), this::start);
@@ -38,15 +38,15 @@ final class Starter {
                 progress.step(
                         "configuration",
                         "imported",
-                        () -> new NacosConfiguration(workspace, progress::say).importFiles());
+                        () -> new NacosConfiguration(workspace, progress::print).importFiles());
             }
             Parallel.run(services, SERVICES_AT_ONCE, this::start);
-            settle();
+            finish();
         } catch (RuntimeException e) {
-            if (takeBack()) {
+            if (stopStarted()) {
                 throw e;
             }
-            throw new Trouble("Interrupted."); // parts that are being stopped look as if they had failed
+            throw new LauncherException("Interrupted."); // parts that are being stopped only seem to have failed
         }
     }
 
@@ -55,23 +55,23 @@ final class Starter {
         progress.step(part.name(), kept ? "kept" : "ready", part::start);
     }
 
-    private synchronized void settle() {
-        settled = true;
+    private synchronized void finish() {
+        finished = true;
     }
 
-    /** False if that was done before, or there is no need. */
-    private synchronized boolean takeBack() {
-        if (settled) {
+    /** Returns false if the start has succeeded, or this was done before. */
+    private synchronized boolean stopStarted() {
+        if (finished) {
             return false;
         }
-        settled = true;
+        finished = true;
         List<Daemon> started = Stream.concat(services.stream(), middleware.stream())
                 .flatMap(part -> part.daemons().stream())
                 .filter(Daemon::launchedHere)
                 .toList();
         if (!started.isEmpty()) {
-            progress.say("Stopping what was started.");
-            new Shutdown(workspace, progress::say).abandon(started);
+            progress.print("Stopping what was started.");
+            new Shutdown(workspace, progress::print).stopWithoutRecording(started);
         }
         return true;
     }

@@ -22,21 +22,21 @@ final class Status {
         this.console = console;
     }
 
-    /** Whether all that should run is healthy. */
+    /** Returns whether all that should run is healthy. */
     boolean print() {
         List<Part> parts = new Suite(workspace).expected();
         if (parts.isEmpty()) {
-            console.say("Nothing is running.");
+            console.print("Nothing is running.");
             return true;
         }
-        console.say(String.format(ROW, "PART", "PID", "PORT", "MEMORY", "UPTIME", "HEALTH"));
+        console.print(String.format(ROW, "PART", "PID", "PORT", "MEMORY", "UPTIME", "HEALTH"));
         boolean healthy = true;
         ResidentMemory total = ResidentMemory.NONE;
         for (Part part : parts) {
             List<ProcessHandle> processes = processesOf(part);
             ResidentMemory memory = memoryOf(processes);
             Health health = Health.of(part, processes);
-            console.say(String.format(
+            console.print(String.format(
                     ROW,
                     part.name(),
                     pids(processes),
@@ -47,7 +47,7 @@ final class Status {
             healthy &= health == Health.HEALTHY;
             total = total.plus(memory);
         }
-        console.say(String.format(ROW, "total", "", "", total.inMebibytes(), "", ""));
+        console.print(String.format(ROW, "total", "", "", total.inMebibytes(), "", ""));
         return healthy;
     }
 
@@ -99,7 +99,7 @@ final class Status {
             if (processes.size() < part.daemons().size()) {
                 return SOME_DEAD;
             }
-            return Poll.isYes(part::answers) ? HEALTHY : NOT_ANSWERING;
+            return Poll.isMet(part::answers) ? HEALTHY : NOT_ANSWERING;
         }
 
         String word() {

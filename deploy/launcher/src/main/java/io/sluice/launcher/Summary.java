@@ -10,7 +10,7 @@ import io.sluice.launcher.workspace.Service;
 import io.sluice.launcher.workspace.Workspace;
 import java.util.List;
 
-/** What {@code up} says at its end: where everything is, how long it took, and how much memory it takes. */
+/** What {@code up} prints at its end: where everything is, how long it took, and how much memory it takes. */
 final class Summary {
 
     private final Workspace workspace;
@@ -22,7 +22,7 @@ final class Summary {
     }
 
     void print(List<Part> middleware, List<ServiceInstance> services, long begin) {
-        console.say("");
+        console.print("");
         if (services.stream().anyMatch(instance -> instance.service() == Service.GATEWAY)) {
             String gateway = "http://127.0.0.1:" + workspace.ports().service(Service.GATEWAY, 1);
             row("API", gateway + "/api/promos");
@@ -38,11 +38,11 @@ final class Summary {
         if (services.stream().anyMatch(instance -> instance.service() == Service.USER_SERVICE)) {
             row("first admin", FirstAdmin.PHONE + ", one-time password " + FirstAdmin.password(workspace.secrets()));
         }
-        console.say(String.format("%nready in %.1f s · %s resident", Progress.secondsSince(begin), resident()));
+        console.print(String.format("%nready in %.1f s · %s resident", Progress.secondsSince(begin), resident()));
     }
 
     private void row(String what, String url) {
-        console.say(String.format("  %-24s %s", what, url));
+        console.print(String.format("  %-24s %s", what, url));
     }
 
     private String resident() {

@@ -4,14 +4,14 @@ import io.sluice.launcher.part.Part;
 import io.sluice.launcher.part.ServiceEnvironment;
 import io.sluice.launcher.part.ServiceInstance;
 import io.sluice.launcher.part.Suite;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Service;
-import io.sluice.launcher.workspace.Trouble;
 import io.sluice.launcher.workspace.Workspace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** {@code sluice up}: looks, builds, starts, and tells where everything is. */
+/** {@code sluice up}: checks, builds, starts, and prints where everything is. */
 final class Up {
 
     private final Options options;
@@ -33,7 +33,7 @@ final class Up {
         long begin = System.nanoTime();
         Build build = new Build(workspace, middleware, services);
         check(build);
-        options.whilePid().ifPresent(pid -> new Guard(workspace).watch(pid));
+        options.whilePid().ifPresent(pid -> new ShutdownGuard(workspace).start(pid));
         writeEnvironments();
         try (Progress progress = console.progress()) {
             build(build, progress);
@@ -49,8 +49,8 @@ final class Up {
         all.add(checks.maven(build.isNeeded() && options.mayBuild()));
         all.addAll(checks.takenPorts(
                 Stream.concat(middleware.stream(), services.stream()).toList()));
-        all.stream().filter(Check::isBad).findFirst().ifPresent(bad -> {
-            throw new Trouble(bad.sentence());
+        all.stream().filter(Check::isFailed).findFirst().ifPresent(failed -> {
+            throw new LauncherException(failed.sentence());
         });
     }
 
@@ -60,10 +60,10 @@ final class Up {
         }
     }
 
-    /** A suite without anything in it shows nothing; one that has been seeded is never touched again. */
+    /** An empty suite shows nothing; one that has been seeded is never seeded again. */
     private void seed(Progress progress) {
-        Demo demo = new Demo(workspace);
-        if (services.size() >= Service.values().length && demo.isWanted()) {
+        DemoData demo = new DemoData(workspace);
+        if (services.size() >= Service.values().length && demo.isMissing()) {
             progress.step("demo", "seeded", demo::seed);
         }
     }

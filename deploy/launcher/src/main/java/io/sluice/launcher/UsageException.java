@@ -1,6 +1,6 @@
 package io.sluice.launcher;
 
-/** The command line cannot be understood; the message says what is wrong with it. */
+/** The command line is invalid; the message is one sentence that names the mistake. */
 final class UsageException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -16,7 +16,7 @@ final class UsageException extends RuntimeException {
         this.usageWanted = usageWanted;
     }
 
-    /** For somebody who may not know yet what there is. */
+    /** With the help text, for users who may not know the commands yet. */
     static UsageException withUsage(String sentence) {
         return new UsageException(sentence, true);
     }

@@ -48,7 +48,7 @@ class OptionsTests {
     }
 
     @Test
-    void readsHowASaleIsToBe() {
+    void readsTheOptionsOfASale() {
         Options options = parse("sale --buyers 10000 --limit 3 --quantity random --gateways 2 --token-factor 5");
 
         assertThat(options.command()).isEqualTo(Command.SALE);
@@ -62,7 +62,7 @@ class OptionsTests {
     }
 
     @Test
-    void letsAnOrderBeAsLargeAsTheLimit() {
+    void allowsAnOrderAsLargeAsTheLimit() {
         assertThat(parse("sale --limit 2 --quantity 2").plan().fault()).isEmpty();
     }
 
@@ -73,7 +73,7 @@ class OptionsTests {
     }
 
     @Test
-    void explainsItselfWhenNothingIsAsked() {
+    void printsTheHelpWithoutACommand() {
         assertThat(Options.parse(List.of(), Map.of()).command()).isEqualTo(Command.HELP);
     }
 
@@ -111,7 +111,7 @@ class OptionsTests {
                 "sale --only gateway",
                 "up --buyers 10"
             })
-    void refusesWhatItCannotUnderstandInOneSentence(String line) {
+    void refusesAnInvalidCommandLineInOneSentence(String line) {
         assertThatThrownBy(() -> parse(line))
                 .isInstanceOf(UsageException.class)
                 .message()

@@ -9,10 +9,10 @@ import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Just enough of the public API to do what an admin does. */
+/** A small client of the public API, signed in as an admin. */
 public final class ApiClient {
 
-    private static final Duration USUAL_TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
     private static final Pattern TOKEN = Pattern.compile("\"token\":\"([^\"]+)\"");
 
@@ -22,7 +22,7 @@ public final class ApiClient {
     private String token = "";
 
     public ApiClient(String base) {
-        this(base, USUAL_TIMEOUT);
+        this(base, DEFAULT_TIMEOUT);
     }
 
     public ApiClient(String base, Duration timeout) {

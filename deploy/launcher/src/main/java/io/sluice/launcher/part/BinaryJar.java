@@ -1,6 +1,6 @@
 package io.sluice.launcher.part;
 
-import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.LauncherException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -20,7 +20,7 @@ record BinaryJar(Path jar) {
         try (ZipFile zip = new ZipFile(jar.toFile())) {
             ZipEntry found = zip.getEntry(entry);
             if (found == null) {
-                throw new Trouble("There is no " + entry + " in " + jar.getFileName() + ".");
+                throw new LauncherException("There is no " + entry + " in " + jar.getFileName() + ".");
             }
             copy(zip, found, target);
             target.toFile().setExecutable(true);
@@ -56,13 +56,13 @@ record BinaryJar(Path jar) {
                 .filter(name -> name.endsWith("/" + executable))
                 .map(name -> name.substring(0, name.length() - executable.length()))
                 .findFirst()
-                .orElseThrow(() -> new Trouble("There is no " + executable + " in " + zip.getName() + "."));
+                .orElseThrow(() -> new LauncherException("There is no " + executable + " in " + zip.getName() + "."));
     }
 
     private static Path inside(Path target, String name) {
         Path copy = target.resolve(name).normalize();
         if (!copy.startsWith(target)) {
-            throw new Trouble("The entry " + name + " would be unpacked outside of " + target + ".");
+            throw new LauncherException("The entry " + name + " would be unpacked outside of " + target + ".");
         }
         return copy;
     }

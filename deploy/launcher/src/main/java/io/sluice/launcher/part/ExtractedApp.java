@@ -2,8 +2,8 @@ package io.sluice.launcher.part;
 
 import io.sluice.launcher.process.JavaCommand;
 import io.sluice.launcher.workspace.DirectoryTree;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Service;
-import io.sluice.launcher.workspace.Trouble;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
-/** A service's jar taken apart: it starts faster so, and a start-up cache wants plain jars on the class path. */
+/** A service's jar, extracted: it starts faster, and a start-up cache needs plain jars on the class path. */
 final class ExtractedApp {
 
     /** Instances of one service start side by side, from one directory. */
@@ -47,7 +47,7 @@ final class ExtractedApp {
                 Files.writeString(stamp(), fingerprint());
             }
         } catch (IOException e) {
-            throw new Trouble("The jar " + jar + " cannot be extracted: " + e.getMessage());
+            throw new LauncherException("The jar " + jar + " cannot be extracted: " + e.getMessage());
         }
     }
 
@@ -78,7 +78,7 @@ final class ExtractedApp {
                 .start();
         try {
             if (process.waitFor() != 0) {
-                throw new Trouble("The jar " + jar + " cannot be extracted.", log);
+                throw new LauncherException("The jar " + jar + " cannot be extracted.", log);
             }
         } catch (InterruptedException e) {
             process.destroy();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
 
-/** Asks a server over HTTP whether it is well. */
+/** Checks over HTTP whether a server is healthy. */
 final class HttpProbe {
 
     private static final int TIMEOUT_MILLIS = 5000;

@@ -4,14 +4,14 @@ import java.util.Optional;
 
 /** What to do with a configuration file, given what Nacos holds and what was imported last. Hashes stand for contents. */
 enum ImportDecision {
-    /** Nacos has what the file says. */
+    /** Nacos has the content of the file. */
     NOTHING_TO_DO,
     /** Nacos has nothing, or still what was imported before the file changed. */
     PUBLISH,
-    /** An operator changed it in Nacos, and the file did not change: nothing to tell. */
-    KEEP_LIVE_CHANGE,
-    /** Both changed since the last import. The live value wins, and the user should know. */
-    KEEP_AND_TELL;
+    /** An operator changed it in Nacos, and the file did not change. */
+    KEEP_NACOS_VALUE,
+    /** Both changed since the last import. The value in Nacos wins, and the user gets a warning. */
+    KEEP_AND_WARN;
 
     static ImportDecision of(String file, Optional<String> inNacos, Optional<String> lastImported) {
         if (inNacos.isEmpty()) {
@@ -23,6 +23,6 @@ enum ImportDecision {
         if (inNacos.equals(lastImported)) {
             return PUBLISH;
         }
-        return lastImported.filter(file::equals).isPresent() ? KEEP_LIVE_CHANGE : KEEP_AND_TELL;
+        return lastImported.filter(file::equals).isPresent() ? KEEP_NACOS_VALUE : KEEP_AND_WARN;
     }
 }

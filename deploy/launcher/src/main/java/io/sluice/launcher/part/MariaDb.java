@@ -2,9 +2,9 @@ package io.sluice.launcher.part;
 
 import io.sluice.launcher.process.Daemon;
 import io.sluice.launcher.workspace.DirectoryTree;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.PrivateFile;
 import io.sluice.launcher.workspace.Service;
-import io.sluice.launcher.workspace.Trouble;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The database server, with a schema and a user for each service that keeps something. */
+/** The database server, with a schema and a user for each service that has tables. */
 final class MariaDb implements Part {
 
     /** A longer path does not fit into the address of a unix socket. */
@@ -57,7 +57,7 @@ final class MariaDb implements Part {
         daemon.awaitReady(Duration.ofSeconds(120), this::answers);
     }
 
-    /** A greeting is not enough: the accounts are made while the server starts. The last of them is asked for. */
+    /** An open port is not enough: the accounts are created while the server starts. So the last of them logs in. */
     @Override
     public boolean answers() throws IOException {
         String user = Service.STOCK_SERVICE.schema().orElseThrow();
@@ -86,7 +86,7 @@ final class MariaDb implements Part {
         Path fresh = home.resolve("data.new");
         Path log = workspace.data().log("mariadb-install");
         List<String> command = new ArrayList<>(List.of("sh", base("scripts/mariadb-install-db")));
-        command.addAll(settings(fresh));
+        command.addAll(options(fresh));
         command.addAll(List.of("--auth-root-authentication-method=normal", "--skip-test-db"));
         try {
             DirectoryTree.delete(fresh);
@@ -96,11 +96,11 @@ final class MariaDb implements Part {
                     .redirectOutput(log.toFile())
                     .start();
             if (process.waitFor() != 0) {
-                throw new Trouble("mariadb could not create its data directory.", log);
+                throw new LauncherException("mariadb could not create its data directory.", log);
             }
             Files.move(fresh, data());
         } catch (IOException e) {
-            throw new Trouble("mariadb could not create its data directory: " + e.getMessage(), log);
+            throw new LauncherException("mariadb could not create its data directory: " + e.getMessage(), log);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted while installing", e);
@@ -109,7 +109,7 @@ final class MariaDb implements Part {
 
     private List<String> command() {
         List<String> command = new ArrayList<>(List.of(base("bin/mariadbd")));
-        command.addAll(settings(data()));
+        command.addAll(options(data()));
         command.addAll(List.of(
                 "--port=" + workspace.ports().mariaDb(),
                 "--bind-address=127.0.0.1",
@@ -132,8 +132,8 @@ final class MariaDb implements Part {
         return command;
     }
 
-    private List<String> settings(Path data) {
-        List<String> settings = new ArrayList<>(List.of(
+    private List<String> options(Path data) {
+        List<String> options = new ArrayList<>(List.of(
                 "--no-defaults",
                 "--basedir=" + home.resolve("base"),
                 "--datadir=" + data,
@@ -141,9 +141,9 @@ final class MariaDb implements Part {
                 "--innodb-log-file-size=32M",
                 "--skip-name-resolve"));
         if ("root".equals(System.getProperty("user.name"))) {
-            settings.add("--user=root"); // it refuses to run as root unless told
+            options.add("--user=root"); // without it the server refuses to run as root
         }
-        return settings;
+        return options;
     }
 
     private Path data() {

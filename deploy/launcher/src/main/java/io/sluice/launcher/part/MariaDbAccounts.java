@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Who may log in to the database: root, and each service to a schema of its own. Applied at each start. */
+/** The database accounts: root, and one for each service, limited to its own schema. Applied at each start. */
 final class MariaDbAccounts {
 
     private MariaDbAccounts() {}

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** Just enough of the MariaDB protocol to see whether a user can log in. */
+/** Checks whether a user can log in, with a minimum of the MariaDB protocol. */
 record MariaDbLogin(int port, String user, String password) {
 
     /** CLIENT_PROTOCOL_41, CLIENT_SECURE_CONNECTION and CLIENT_PLUGIN_AUTH. */
@@ -27,9 +27,9 @@ record MariaDbLogin(int port, String user, String password) {
             DataInputStream in = new DataInputStream(socket.getInputStream());
             byte[] challenge = challengeIn(packet(in));
             send(socket.getOutputStream(), 1, response(challenge));
-            byte[] verdict = packet(in);
-            send(socket.getOutputStream(), 0, new byte[] {QUIT}); // or the server's log tells of an aborted connection
-            return verdict.length > 0 && verdict[0] == OK;
+            byte[] result = packet(in);
+            send(socket.getOutputStream(), 0, new byte[] {QUIT}); // otherwise the server logs an aborted connection
+            return result.length > 0 && result[0] == OK;
         }
     }
 
@@ -42,7 +42,7 @@ record MariaDbLogin(int port, String user, String password) {
         int first = afterVersion + 1 + 4;
         int second = first + 8 + 1 + 2 + 1 + 2 + 2 + 1 + 10;
         if (greeting.length < second + 12) {
-            throw new IOException("The server refuses connections");
+            throw new IOException("the server refuses connections");
         }
         byte[] challenge = new byte[20];
         System.arraycopy(greeting, first, challenge, 0, 8);

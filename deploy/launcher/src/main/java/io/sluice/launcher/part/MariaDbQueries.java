@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 /** Reads from the database of a service with the client program that came with the server. */
 public final class MariaDbQueries {
 
-    private static final int PATIENCE_SECONDS = 60;
+    private static final int TIMEOUT_SECONDS = 60;
 
     private final Workspace workspace;
 
@@ -37,7 +37,7 @@ public final class MariaDbQueries {
         }
     }
 
-    /** The password goes through the environment: everybody on a machine can read command lines. */
+    /** The password goes through the environment, because every user of the machine can read command lines. */
     private Process start(String schema) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(
                 workspace.data().root().resolve("mariadb/base/bin/mariadb").toString(),
@@ -58,8 +58,8 @@ public final class MariaDbQueries {
 
     private static int exitCode(Process client) throws IOException {
         try {
-            if (!client.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new IOException("the database client does not end");
+            if (!client.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+                throw new IOException("the database client did not end within " + TIMEOUT_SECONDS + " s");
             }
             return client.exitValue();
         } catch (InterruptedException e) {

@@ -1,6 +1,6 @@
 package io.sluice.launcher.part;
 
-import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.File;
 import java.io.IOException;
@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What Maven wrote down as the class path of a middleware module, in the order that Maven resolved it. */
+/** The class path of a middleware module, as Maven resolved and stored it. */
 public record MavenClassPath(Path module) {
 
     public static MavenClassPath of(Workspace workspace, String module) {
@@ -34,8 +34,8 @@ public record MavenClassPath(Path module) {
         return dependencies().stream()
                 .filter(jar -> jar.getFileName().toString().startsWith(artifact + "-"))
                 .findFirst()
-                .orElseThrow(
-                        () -> new Trouble("There is no " + artifact + " for this operating system and processor."));
+                .orElseThrow(() ->
+                        new LauncherException("There is no " + artifact + " for this operating system and processor."));
     }
 
     private List<Path> dependencies() {
@@ -44,7 +44,7 @@ public record MavenClassPath(Path module) {
                     Files.readString(module.resolve("target/classpath.txt")).trim();
             return Arrays.stream(line.split(File.pathSeparator)).map(Path::of).toList();
         } catch (IOException e) {
-            throw new Trouble("The module " + module + " is not built: run without --no-build.");
+            throw new LauncherException("The module " + module + " is not built: run without --no-build.");
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** The few questions that the launcher asks Nacos over HTTP. */
+/** The few requests that the launcher sends to Nacos over HTTP. */
 final class NacosApi {
 
     /** The group that our configurations and registrations are in. */

@@ -1,7 +1,7 @@
 package io.sluice.launcher.part;
 
 import io.sluice.launcher.process.Poll;
-import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -24,13 +24,13 @@ public final class NacosConfiguration {
     private final Path files;
     private final Path imported;
     private final NacosApi nacos;
-    private final Consumer<String> notes;
+    private final Consumer<String> warnings;
 
-    public NacosConfiguration(Workspace workspace, Consumer<String> notes) {
+    public NacosConfiguration(Workspace workspace, Consumer<String> warnings) {
         this.files = workspace.configuration();
         this.imported = workspace.data().of("nacos-import");
         this.nacos = new NacosApi(workspace.ports().nacos());
-        this.notes = notes;
+        this.warnings = warnings;
     }
 
     public void importFiles() {
@@ -39,7 +39,7 @@ public final class NacosConfiguration {
                 importFile(file);
             }
         } catch (IOException e) {
-            throw new Trouble("The configuration cannot be imported into Nacos: " + e.getMessage());
+            throw new LauncherException("The configuration cannot be imported into Nacos: " + e.getMessage());
         }
     }
 
@@ -49,20 +49,21 @@ public final class NacosConfiguration {
         String hash = md5(content);
         switch (ImportDecision.of(hash, nacos.md5(dataId), lastImported(dataId))) {
             case PUBLISH -> publish(dataId, content, hash);
-            case NOTHING_TO_DO -> remember(dataId, hash);
-            case KEEP_LIVE_CHANGE -> {}
-            case KEEP_AND_TELL ->
-                notes.accept("  " + dataId + " was changed both in Nacos and in " + files + "; Nacos keeps its own.");
+            case NOTHING_TO_DO -> storeHash(dataId, hash);
+            case KEEP_NACOS_VALUE -> {}
+            case KEEP_AND_WARN ->
+                warnings.accept("  " + dataId + " was changed both in Nacos and in " + files
+                        + "; the value in Nacos was kept.");
         }
     }
 
-    /** Nacos shows what it accepted a moment later only; a service that starts in between would miss it. */
+    /** Waits, because Nacos serves what it accepted only a moment later, and a service that starts in between would miss it. */
     private void publish(String dataId, String content, String hash) throws IOException {
         nacos.publish(dataId, typeOf(dataId), content);
         if (!Poll.until(Duration.ofSeconds(30), () -> nacos.md5(dataId).equals(Optional.of(hash)))) {
-            throw new IOException(dataId + " was accepted but does not show");
+            throw new IOException(dataId + " was accepted by Nacos but cannot be read back");
         }
-        remember(dataId, hash);
+        storeHash(dataId, hash);
     }
 
     private List<Path> files() throws IOException {
@@ -86,11 +87,11 @@ public final class NacosConfiguration {
         return Files.exists(file) ? Optional.of(Files.readString(file).trim()) : Optional.empty();
     }
 
-    private void remember(String dataId, String hash) throws IOException {
+    private void storeHash(String dataId, String hash) throws IOException {
         Files.writeString(imported.resolve(dataId + ".md5"), hash + "\n");
     }
 
-    /** MD5 because it is what Nacos tells about its own content. */
+    /** MD5 because that is the hash that Nacos has of its own content. */
     private static String md5(String content) {
         try {
             byte[] digest = MessageDigest.getInstance("MD5").digest(content.getBytes(StandardCharsets.UTF_8));

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Just enough of the RocketMQ protocol to ask the name server whether a broker serves a topic. */
+/** Checks whether a broker serves a topic, with a minimum of the RocketMQ protocol. */
 record NameServer(int port) {
 
     private static final int MAX_ANSWER = 1 << 20;
@@ -15,10 +15,10 @@ record NameServer(int port) {
     boolean hasRouteTo(String topic) throws IOException {
         String request = "{\"code\":105,\"language\":\"JAVA\",\"version\":0,\"opaque\":1,\"flag\":0,"
                 + "\"extFields\":{\"topic\":\"" + topic + "\"}}";
-        return ask(request).contains("\"brokerDatas\":[{");
+        return send(request).contains("\"brokerDatas\":[{");
     }
 
-    private String ask(String header) throws IOException {
+    private String send(String header) throws IOException {
         try (Socket socket = PortProbe.connect(port)) {
             byte[] bytes = header.getBytes(StandardCharsets.UTF_8);
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
@@ -29,7 +29,7 @@ record NameServer(int port) {
             DataInputStream in = new DataInputStream(socket.getInputStream());
             int length = in.readInt();
             if (length < 0 || length > MAX_ANSWER) {
-                throw new IOException("This is no name server");
+                throw new IOException("not a name server: answer of " + length + " bytes");
             }
             return new String(in.readNBytes(length), StandardCharsets.UTF_8);
         }

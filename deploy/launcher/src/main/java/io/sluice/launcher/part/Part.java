@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/** One thing of the suite that runs: a server of the middleware, or an instance of a service. */
+/** One running part of the suite: a server of the middleware, or an instance of a service. */
 public interface Part {
 
     String name();
@@ -19,11 +19,11 @@ public interface Part {
     /** Starts those of its processes that do not run, and returns when the part is ready for use. */
     void start();
 
-    /** Asks the part itself. */
+    /** Whether the part itself reports that it is ready. */
     boolean answers() throws IOException;
 
-    /** How long it may take to end by itself. */
-    default Duration stopPatience() {
+    /** How long it may take to end before it is killed. */
+    default Duration stopTimeout() {
         return Duration.ofSeconds(30);
     }
 

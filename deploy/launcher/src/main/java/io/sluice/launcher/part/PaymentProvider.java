@@ -30,7 +30,7 @@ public final class PaymentProvider implements Part {
         return "http://127.0.0.1:" + ports.paymentProvider();
     }
 
-    /** What it signs with, and the service that is paid. */
+    /** The key that it shares with order-service, for signatures in both directions. */
     static String key(Secrets secrets) {
         return secrets.key("payment");
     }
@@ -75,7 +75,7 @@ public final class PaymentProvider implements Part {
                 .property("sluice.port", workspace.ports().paymentProvider());
     }
 
-    /** Not on the command line, which everybody on the machine can read. */
+    /** Not on the command line, which every user of the machine can read. */
     private Map<String, String> environment() {
         Map<String, String> environment = new HashMap<>(JvmPart.ENVIRONMENT);
         environment.put("SLUICE_PAYMENT_KEY", key(workspace.secrets()));

@@ -7,11 +7,11 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** Just enough of the Redis protocol to form a cluster and to ask how it is. */
+/** A minimum of the Redis protocol: forms a cluster and reads its state. */
 record RedisClient(int port, String password) {
 
     /** The answer as text; an error that the node answers is an {@link IOException}. */
-    String ask(String... words) throws IOException {
+    String execute(String... words) throws IOException {
         try (Socket socket = PortProbe.connect(port)) {
             InputStream in = new BufferedInputStream(socket.getInputStream());
             socket.getOutputStream().write(request("AUTH", password));

@@ -2,9 +2,9 @@ package io.sluice.launcher.part;
 
 import io.sluice.launcher.process.Daemon;
 import io.sluice.launcher.process.Poll;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Ports;
 import io.sluice.launcher.workspace.PrivateFile;
-import io.sluice.launcher.workspace.Trouble;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,6 +20,7 @@ final class RedisCluster implements Part {
 
     private static final int MASTERS = Ports.REDIS_NODES / 2;
     private static final int SLOTS = 16384;
+    private static final Duration FORM_TIMEOUT = Duration.ofSeconds(90);
 
     private final Workspace workspace;
     private final List<RedisNode> nodes;
@@ -52,21 +53,23 @@ final class RedisCluster implements Part {
         nodes.stream().filter(node -> !node.daemon().isRunning()).forEach(node -> node.launch(binary));
         for (RedisNode node : nodes) {
             node.daemon()
-                    .awaitReady(Duration.ofSeconds(60), () -> node.ask("PING").equals("PONG"));
+                    .awaitReady(
+                            Duration.ofSeconds(60), () -> node.execute("PING").equals("PONG"));
         }
         if (!Files.exists(formed())) {
             form();
         }
-        if (!Poll.until(Duration.ofSeconds(90), this::answers)) {
-            throw new Trouble(
-                    "The redis cluster did not settle.", nodes.get(0).daemon().log());
+        if (!Poll.until(FORM_TIMEOUT, this::answers)) {
+            throw new LauncherException(
+                    "The redis cluster was not ready after " + FORM_TIMEOUT.toSeconds() + " s.",
+                    nodes.get(0).daemon().log());
         }
     }
 
     @Override
     public boolean answers() throws IOException {
         for (RedisNode node : nodes) {
-            if (!node.isSettled(nodes.size())) {
+            if (!node.isInSync(nodes.size())) {
                 return false;
             }
         }
@@ -75,52 +78,52 @@ final class RedisCluster implements Part {
 
     private long replicas() throws IOException {
         return nodes.get(0)
-                .ask("CLUSTER", "NODES")
+                .execute("CLUSTER", "NODES")
                 .lines()
                 .filter(line -> line.contains("slave"))
                 .count();
     }
 
-    /** Begins from nothing, so that it does not matter how far an interrupted attempt came. */
+    /** Begins with a reset, so that an interrupted attempt does not matter. */
     private void form() {
         try {
             for (RedisNode node : nodes) {
-                node.ask("CLUSTER", "RESET", "HARD");
+                node.execute("CLUSTER", "RESET", "HARD");
             }
             shareSlots();
             meet();
             attachReplicas();
         } catch (IOException e) {
-            throw new Trouble(
+            throw new LauncherException(
                     "The redis cluster cannot be formed: " + e.getMessage(),
                     nodes.get(0).daemon().log());
         }
         PrivateFile.write(formed(), "");
     }
 
-    /** Each master gets an epoch of its own: nodes that meet with equal ones would have to settle the conflict. */
+    /** Each master gets an epoch of its own: nodes that meet with equal ones would have to resolve the conflict. */
     private void shareSlots() throws IOException {
         for (int i = 0; i < MASTERS; i++) {
             int first = i * SLOTS / MASTERS;
             int last = (i + 1) * SLOTS / MASTERS - 1;
-            nodes.get(i).ask("CLUSTER", "ADDSLOTSRANGE", String.valueOf(first), String.valueOf(last));
-            nodes.get(i).ask("CLUSTER", "SET-CONFIG-EPOCH", String.valueOf(i + 1));
+            nodes.get(i).execute("CLUSTER", "ADDSLOTSRANGE", String.valueOf(first), String.valueOf(last));
+            nodes.get(i).execute("CLUSTER", "SET-CONFIG-EPOCH", String.valueOf(i + 1));
         }
     }
 
     private void meet() throws IOException {
         RedisNode first = nodes.get(0);
         for (RedisNode node : nodes.subList(1, nodes.size())) {
-            node.ask("CLUSTER", "MEET", "127.0.0.1", String.valueOf(first.port()), String.valueOf(first.bus()));
+            node.execute("CLUSTER", "MEET", "127.0.0.1", String.valueOf(first.port()), String.valueOf(first.bus()));
         }
         if (!Poll.until(Duration.ofSeconds(60), this::allKnowEachOther)) {
-            throw new IOException("the nodes do not find each other");
+            throw new IOException("the nodes did not find each other");
         }
     }
 
     private boolean allKnowEachOther() throws IOException {
         for (RedisNode node : nodes) {
-            String known = node.ask("CLUSTER", "NODES");
+            String known = node.execute("CLUSTER", "NODES");
             if (known.lines().count() != nodes.size() || known.contains("handshake")) {
                 return false;
             }
@@ -131,11 +134,11 @@ final class RedisCluster implements Part {
     private void attachReplicas() throws IOException {
         for (int i = 0; i < MASTERS; i++) {
             RedisNode replica = nodes.get(MASTERS + i);
-            String master = nodes.get(i).ask("CLUSTER", "MYID");
+            String master = nodes.get(i).execute("CLUSTER", "MYID");
             if (!Poll.until(
                     Duration.ofSeconds(30),
-                    () -> replica.ask("CLUSTER", "REPLICATE", master).equals("OK"))) {
-                throw new IOException("a replica does not find its master");
+                    () -> replica.execute("CLUSTER", "REPLICATE", master).equals("OK"))) {
+                throw new IOException("a replica did not find its master");
             }
         }
     }

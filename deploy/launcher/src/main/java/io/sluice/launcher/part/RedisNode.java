@@ -33,26 +33,26 @@ final class RedisNode {
         return workspace.ports().redisBus(number);
     }
 
-    String ask(String... words) throws IOException {
-        return new RedisClient(port(), workspace.secrets().password(RedisCluster.PASSWORD)).ask(words);
+    String execute(String... words) throws IOException {
+        return new RedisClient(port(), workspace.secrets().password(RedisCluster.PASSWORD)).execute(words);
     }
 
     void launch(Path binary) {
         Path directory = workspace.data().of("redis/" + number);
-        Path settings = directory.resolve("redis.conf");
-        PrivateFile.write(settings, settings(directory));
-        daemon.launch(List.of(binary.toString(), settings.toString()), directory, Map.of());
+        Path file = directory.resolve("redis.conf");
+        PrivateFile.write(file, configuration(directory));
+        daemon.launch(List.of(binary.toString(), file.toString()), directory, Map.of());
     }
 
     /** It knows all nodes, every slot is served, and if it is a replica it has its master's data. */
-    boolean isSettled(int nodes) throws IOException {
-        String cluster = ask("CLUSTER", "INFO");
+    boolean isInSync(int nodes) throws IOException {
+        String cluster = execute("CLUSTER", "INFO");
         return cluster.contains("cluster_state:ok")
                 && cluster.contains("cluster_known_nodes:" + nodes)
-                && !ask("INFO", "replication").contains("master_link_status:down");
+                && !execute("INFO", "replication").contains("master_link_status:down");
     }
 
-    private String settings(Path directory) {
+    private String configuration(Path directory) {
         String password = workspace.secrets().password(RedisCluster.PASSWORD);
         return """
                 bind 127.0.0.1

@@ -60,9 +60,9 @@ final class RocketMq implements Part {
         return PortProbe.isOpen(workspace.ports().broker());
     }
 
-    /** Half a minute is not enough on a busy machine: it flushes, then waits for its threads one by one. */
+    /** The default is not enough on a busy machine: it flushes, then waits for its threads one by one. */
     @Override
-    public Duration stopPatience() {
+    public Duration stopTimeout() {
         return Duration.ofSeconds(60);
     }
 

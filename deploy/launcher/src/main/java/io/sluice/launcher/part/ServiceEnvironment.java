@@ -98,7 +98,7 @@ public final class ServiceEnvironment {
         }
     }
 
-    /** The provider tells outcomes to the gateway, like anybody from outside. */
+    /** The provider calls back through the gateway, like any caller from outside. */
     private void payment(Ports ports) {
         String gateway = "http://" + LOOPBACK + ":" + ports.service(GATEWAY, 1);
         variables.put("SLUICE_PAYMENT_PROVIDER_URL", PaymentProvider.url(ports));

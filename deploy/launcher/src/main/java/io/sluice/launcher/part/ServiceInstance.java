@@ -17,7 +17,7 @@ import java.util.TreeMap;
 /** One process of one of our services. */
 public final class ServiceInstance implements Part {
 
-    /** The way of an order leads through these. */
+    /** Every order passes through these. */
     private static final Set<Service> SELLING =
             EnumSet.of(Service.GATEWAY, Service.ORDER_SERVICE, Service.STOCK_SERVICE);
 
@@ -69,7 +69,7 @@ public final class ServiceInstance implements Part {
         daemon.awaitReady(Duration.ofSeconds(180), this::answers);
     }
 
-    /** Ready to serve, and found by those who call it. While Nacos is down callers go by what they knew before. */
+    /** Ready, and registered where callers find it. While Nacos is down, callers use the addresses they already have. */
     @Override
     public boolean answers() throws IOException {
         return isReady() && (!new Nacos(workspace).isRunning() || isRegistered());

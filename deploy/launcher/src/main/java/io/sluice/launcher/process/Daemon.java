@@ -1,7 +1,7 @@
 package io.sluice.launcher.process;
 
 import io.sluice.launcher.workspace.DataDirectory;
-import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.LauncherException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +16,7 @@ import java.util.Optional;
 /** One process that outlives the launcher, found again by its pid file. */
 public final class Daemon {
 
-    /** What a process may know of the user's environment; anything else could change how it behaves. */
+    /** What a process inherits of the user's environment; anything else could change its behaviour. */
     private static final List<String> INHERITED = List.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR");
 
     private final String name;
@@ -46,7 +46,7 @@ public final class Daemon {
         return process().isPresent();
     }
 
-    /** Whether somebody started it and nobody stopped it: it is running, or it died. */
+    /** Whether it was started and not stopped since: it is running, or it died. */
     public boolean shouldRun() {
         return pidFile.exists();
     }
@@ -66,7 +66,7 @@ public final class Daemon {
             pidFile.write(process.toHandle());
             launchedHere = true;
         } catch (IOException e) {
-            throw new Trouble(name + " cannot be started: " + e.getMessage(), log);
+            throw new LauncherException(name + " cannot be started: " + e.getMessage(), log);
         }
     }
 
@@ -83,26 +83,26 @@ public final class Daemon {
         return builder;
     }
 
-    /** Waits until it answers, and fails as soon as it is dead rather than when patience ends. */
-    public void awaitReady(Duration patience, Poll.Question ready) {
+    /** Waits until it is ready, and fails as soon as it is dead rather than when the time is up. */
+    public void awaitReady(Duration timeout, Poll.Condition ready) {
         boolean[] died = new boolean[1];
-        boolean answered = Poll.until(patience, () -> {
+        boolean answered = Poll.until(timeout, () -> {
             died[0] = !isRunning();
-            return died[0] || ready.ask();
+            return died[0] || ready.check();
         });
         if (died[0]) {
-            throw new Trouble(name + " ended while it was starting.", log);
+            throw new LauncherException(name + " ended while it was starting.", log);
         }
         if (!answered) {
-            throw new Trouble(name + " was not ready after " + patience.toSeconds() + " s.", log);
+            throw new LauncherException(name + " was not ready after " + timeout.toSeconds() + " s.", log);
         }
     }
 
-    /** Asks it to end, waits, and ends it by force if it does not; tells which of both it was. */
-    public Stopped stop(Duration patience) {
+    /** Asks it to end, waits, and kills it if it does not end; returns which of both happened. */
+    public Stopped stop(Duration timeout) {
         Optional<ProcessHandle> running = process();
         running.ifPresent(ProcessHandle::destroy);
-        boolean graceful = awaitExit(patience);
+        boolean graceful = awaitExit(timeout);
         if (!graceful) {
             running.ifPresent(ProcessHandle::destroyForcibly);
             awaitExit(Duration.ofSeconds(10));
@@ -114,13 +114,13 @@ public final class Daemon {
         return graceful ? Stopped.GRACEFULLY : Stopped.BY_FORCE;
     }
 
-    /** It is nobody's business any more whether it runs. */
-    public void forget() {
+    /** From now on the launcher does not know this process. */
+    public void deletePidFile() {
         pidFile.delete();
     }
 
-    private boolean awaitExit(Duration patience) {
-        return Poll.until(patience, () -> !isRunning());
+    private boolean awaitExit(Duration timeout) {
+        return Poll.until(timeout, () -> !isRunning());
     }
 
     /** How a daemon ended. */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The command line of a JVM part, run by the JDK that runs the launcher. */
+/** Builds the command line of a part that is a JVM, run by the JDK that runs the launcher. */
 public final class JavaCommand {
 
     private static final int FIRST_TO_WARN_OF_NATIVE_ACCESS = 22;

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Remembers a process by its id and the moment it began, so that a reused id is never taken for ours. */
+/** Stores the id and the start time of a process, so that a reused id is never taken for ours. */
 record PidFile(Path file) {
 
     private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
 
-    /** Where {@code /proc/<pid>/stat} says when the process began, counted from the state behind the command's name. */
+    /** The field of {@code /proc/<pid>/stat} with the start time, counted from the state behind the command's name. */
     private static final int START = 19;
 
     void write(ProcessHandle process) {
@@ -76,7 +76,7 @@ record PidFile(Path file) {
         }
     }
 
-    /** What the kernel says behind the command's name, which may itself contain anything. */
+    /** The fields behind the command's name, which may itself contain spaces and brackets. */
     private static String[] stat(long pid) throws IOException {
         String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
         return stat.substring(stat.lastIndexOf(')') + 2).split(" ");

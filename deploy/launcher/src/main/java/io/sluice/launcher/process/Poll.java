@@ -3,23 +3,23 @@ package io.sluice.launcher.process;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Waits for something that nobody will announce. The only place that sleeps. */
+/** Waits by checking a condition again and again. The only place that sleeps. */
 public final class Poll {
 
     private static final long PAUSE_MILLIS = 100;
 
     private Poll() {}
 
-    /** A question whose answer may be an error as long as the one asked is still starting. */
+    /** What is waited for. An {@link IOException} counts as "not yet": the part may still be starting. */
     @FunctionalInterface
-    public interface Question {
-        boolean ask() throws IOException;
+    public interface Condition {
+        boolean check() throws IOException;
     }
 
-    /** Whether the answer became yes in time. */
-    public static boolean until(Duration patience, Question question) {
-        long deadline = System.nanoTime() + patience.toNanos();
-        while (!isYes(question)) {
+    /** Returns whether the condition was met in time. */
+    public static boolean until(Duration timeout, Condition condition) {
+        long deadline = System.nanoTime() + timeout.toNanos();
+        while (!isMet(condition)) {
             if (System.nanoTime() > deadline) {
                 return false;
             }
@@ -28,9 +28,9 @@ public final class Poll {
         return true;
     }
 
-    public static boolean isYes(Question question) {
+    public static boolean isMet(Condition condition) {
         try {
-            return question.ask();
+            return condition.check();
         } catch (IOException e) {
             return false;
         }

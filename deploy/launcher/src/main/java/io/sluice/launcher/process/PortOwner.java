@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The program that listens on a port, as far as this user may know. */
+/** The program that listens on a port, if this user may see it. */
 public record PortOwner(long pid, String program) {
 
     private static final String LISTEN = "0A";
@@ -19,7 +19,7 @@ public record PortOwner(long pid, String program) {
         return "pid " + pid + " " + program;
     }
 
-    /** Looks where the kernel of Linux tells it, and asks lsof elsewhere. */
+    /** Reads {@code /proc} on Linux, and runs lsof elsewhere. */
     public static Optional<PortOwner> of(int port) {
         try {
             return Files.isDirectory(Path.of("/proc/net")) ? ofSocket(listening(port)) : fromLsof(port);

@@ -6,7 +6,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** Looks at a port of this machine. */
+/** Checks whether a port of this machine is in use. */
 public final class PortProbe {
 
     private static final int CONNECT_MILLIS = 500;

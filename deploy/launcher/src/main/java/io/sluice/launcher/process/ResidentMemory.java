@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** How much memory a process really occupies. */
+/** The physical memory that a process occupies. */
 public record ResidentMemory(long bytes) {
 
     public static final ResidentMemory NONE = new ResidentMemory(0);

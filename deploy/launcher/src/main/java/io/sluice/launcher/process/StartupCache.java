@@ -40,7 +40,7 @@ public final class StartupCache {
         this.recordingWanted = recordingWanted;
     }
 
-    /** Uses the cache if there is one; else tells the JVM to record one for the next time, if this instance should. */
+    /** Uses the cache if there is one; otherwise makes the JVM record one for the next start, if this instance may. */
     List<String> flags(String part, boolean mayRecord, List<Path> classPath, List<String> jvmFlags) {
         Path cache = directory.resolve(part + "@" + fingerprint(classPath, jvmFlags));
         if (Files.exists(cache)) {
@@ -75,7 +75,7 @@ public final class StartupCache {
         }
     }
 
-    /** The empty file says that a recording is under way; the JVM replaces it when it ends. */
+    /** The empty file marks a recording under way; the JVM replaces it when it ends. */
     private Path startRecording(String part, Path cache) {
         try {
             for (Path old : filesOf(part)) {

@@ -2,8 +2,8 @@ package io.sluice.launcher.sale;
 
 import io.sluice.launcher.part.FirstAdmin;
 import io.sluice.launcher.part.MariaDbQueries;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Service;
-import io.sluice.launcher.workspace.Trouble;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -32,7 +32,7 @@ public final class Sale {
 
     public static Sale in(Workspace workspace, Plan plan) {
         if (!workspace.data().isOurs()) {
-            throw new Trouble(
+            throw new LauncherException(
                     "No suite was ever started in " + workspace.data().root() + "; start one with: deploy/sluice up");
         }
         List<String> gateways = IntStream.rangeClosed(1, plan.gateways())
@@ -49,7 +49,7 @@ public final class Sale {
             Stage stage = new Stage(gateways, admin);
             List<Shopper> shoppers = mint(stage, display);
             if (stop.isRequested()) {
-                throw new Trouble("Stopped before anything was on sale.");
+                throw new LauncherException("Stopped before anything was on sale.");
             }
             Instant opening = Instant.now().plus(plan.countdown()).truncatedTo(ChronoUnit.MILLIS);
             String promo = stage.publish(plan, opening);

@@ -1,7 +1,7 @@
 package io.sluice.launcher.sale;
 
 import io.sluice.launcher.api.ApiClient;
-import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.LauncherException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Duration;
@@ -39,9 +39,9 @@ final class Stage {
             api.signIn(admin.phone(), admin.password());
             return api;
         } catch (ConnectException e) {
-            throw new Trouble("Nothing answers at " + gateway + "; start the suite with: deploy/sluice up");
+            throw new LauncherException("Nothing answers at " + gateway + "; start the suite with: deploy/sluice up");
         } catch (IOException e) {
-            throw new Trouble("The first admin cannot sign in at " + gateway + ": " + e.getMessage());
+            throw new LauncherException("The first admin cannot sign in at " + gateway + ": " + e.getMessage());
         }
     }
 
@@ -58,7 +58,7 @@ final class Stage {
             }
             return shoppers;
         } catch (IOException e) {
-            throw new Trouble("No buyers could be made: " + e.getMessage());
+            throw new LauncherException("No buyers could be made: " + e.getMessage());
         }
     }
 
@@ -85,7 +85,7 @@ final class Stage {
             api.post("/api/admin/promos/" + promo + "/publish", "");
             return promo;
         } catch (IOException e) {
-            throw new Trouble("The promotion could not be published: " + e.getMessage());
+            throw new LauncherException("The promotion could not be published: " + e.getMessage());
         }
     }
 

@@ -8,7 +8,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The one directory that everything the launcher starts writes into. A marker file tells it from anybody else's. */
+/** The one directory that everything the launcher starts writes into, recognised by a marker file. */
 public record DataDirectory(Path root) {
 
     private static final String MARKER = ".sluice-data";
@@ -16,12 +16,12 @@ public record DataDirectory(Path root) {
     /** What the start script puts there before this program runs. */
     private static final String LAUNCHER = "launcher";
 
-    /** Refuses a directory with other content: reset will delete it one day. */
+    /** Refuses a directory with other content, because reset would delete it. */
     public void create() {
         try {
             if (!isOurs() && hasForeignContent()) {
-                throw new Trouble("The directory " + root + " is not empty and was not made by sluice; choose another"
-                        + " with --data.");
+                throw new LauncherException("The directory " + root
+                        + " is not empty and was not made by sluice; choose another" + " with --data.");
             }
             Files.createDirectories(root);
             Files.setPosixFilePermissions(root, PosixFilePermissions.fromString("rwx------"));
@@ -32,7 +32,7 @@ public record DataDirectory(Path root) {
                 Files.writeString(root.resolve(MARKER), "Made by deploy/sluice; `deploy/sluice reset` deletes it.\n");
             }
         } catch (IOException e) {
-            throw new Trouble("The data directory " + root + " cannot be written: " + e.getMessage());
+            throw new LauncherException("The data directory " + root + " cannot be written: " + e.getMessage());
         }
     }
 

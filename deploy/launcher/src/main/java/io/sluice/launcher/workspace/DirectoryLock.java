@@ -15,13 +15,13 @@ public final class DirectoryLock implements AutoCloseable {
         this.channel = channel;
     }
 
-    /** Waits for another command to end, and says so first. */
-    public static DirectoryLock take(DataDirectory data, Runnable sayThatWeWait) {
+    /** Waits for another command to end, after calling {@code onWait}. */
+    public static DirectoryLock take(DataDirectory data, Runnable onWait) {
         try {
             FileChannel channel = FileChannel.open(data.lock(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             FileLock lock = channel.tryLock();
             if (lock == null) {
-                sayThatWeWait.run();
+                onWait.run();
                 channel.lock();
             }
             return new DirectoryLock(channel);

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A directory with all that is in it. */
+/** Deletes a directory with its content. */
 public final class DirectoryTree {
 
     private DirectoryTree() {}

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 /** The log of one process. */
 public record Log(Path file) {
 
-    private static final int LONGEST = 300;
+    private static final int MAX_LINE_LENGTH = 300;
     private static final Pattern NOISE = Pattern.compile(
             "^\\s*$|^\\s+at |^\\s+\\.\\.\\. \\d+ (more|common)|AOTC|AOT cache|AOT configuration|^Picked up JAVA_TOOL_OPTIONS");
 
@@ -25,14 +25,14 @@ public record Log(Path file) {
 
     /**
      * The last lines that may explain a failure: without the frames of stack traces, among which the causes would be
-     * lost, and without what a JVM says that still writes its start-up cache although it failed.
+     * lost, and without the lines of a failed JVM that still writes its start-up cache.
      */
     public List<String> explanation(int lines) {
-        List<String> telling = read().stream()
+        List<String> relevant = read().stream()
                 .filter(line -> !NOISE.matcher(line).find())
-                .map(line -> line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line)
+                .map(line -> line.length() > MAX_LINE_LENGTH ? line.substring(0, MAX_LINE_LENGTH) + "…" : line)
                 .toList();
-        return last(lines, telling);
+        return last(lines, relevant);
     }
 
     private List<String> read() {

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 
-/** Remembers where the parts of a data directory listen, so that only {@code up} has to be told. */
+/** Stores the port offset of a data directory, so that only {@code up} needs the option. */
 public final class PortOffset {
 
     private final DataDirectory data;
@@ -17,7 +17,7 @@ public final class PortOffset {
         this.file = data.root().resolve("port-offset");
     }
 
-    public OptionalInt remembered() {
+    public OptionalInt stored() {
         try {
             return Files.exists(file)
                     ? OptionalInt.of(Integer.parseInt(Files.readString(file).trim()))
@@ -27,16 +27,16 @@ public final class PortOffset {
         }
     }
 
-    /** Changes nothing under parts that run. */
-    public void settleOn(int offset, boolean running) {
-        int before = remembered().orElse(offset);
+    /** Refused while parts run. */
+    public void changeTo(int offset, boolean running) {
+        int before = stored().orElse(offset);
         if (before != offset && running) {
-            throw new Trouble("The suite in " + data.root() + " runs with port offset " + before
+            throw new LauncherException("The suite in " + data.root() + " runs with port offset " + before
                     + "; stop it first, or choose another directory with --data.");
         }
         try {
             if (before != offset) {
-                new Relocation(data).move(offset - before);
+                new PortRelocation(data).move(offset - before);
             }
             Files.writeString(file, offset + "\n");
         } catch (IOException e) {

@@ -13,8 +13,8 @@ public record Ports(int offset) {
     public static final int REDIS_NODES = 6;
     public static final int MAX_OFFSET = 40_000;
 
-    private static final int MANAGEMENT = 10_000;
-    private static final int BETWEEN_INSTANCES = 10;
+    private static final int MANAGEMENT_OFFSET = 10_000;
+    private static final int INSTANCE_STEP = 10;
 
     public int mariaDb() {
         return offset + 13306;
@@ -67,11 +67,11 @@ public record Ports(int offset) {
     }
 
     public int service(Service service, int instance) {
-        return offset + service.basePort() + (instance - 1) * BETWEEN_INSTANCES;
+        return offset + service.basePort() + (instance - 1) * INSTANCE_STEP;
     }
 
     public int management(Service service, int instance) {
-        return service(service, instance) + MANAGEMENT;
+        return service(service, instance) + MANAGEMENT_OFFSET;
     }
 
     public List<Integer> allOfRedis() {

@@ -11,7 +11,7 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Passwords and keys of this data directory: made when first asked for, then kept. */
+/** Passwords and keys of this data directory: generated when first used, then stored. */
 public final class Secrets {
 
     private static final int KEY_BYTES = 32;

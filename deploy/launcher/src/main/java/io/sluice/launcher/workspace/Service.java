@@ -12,7 +12,7 @@ public enum Service {
     ORDER_SERVICE(8084),
     STOCK_SERVICE(8085);
 
-    /** Ports of instances are ten apart, so a tenth instance would come close to what else listens there. */
+    /** Ports of instances are ten apart, so a tenth instance could take the port of something else. */
     public static final int MAX_INSTANCES = 9;
 
     private final int basePort;
@@ -37,7 +37,7 @@ public enum Service {
         return number == 1 ? id() : id() + "-" + number;
     }
 
-    /** Its schema and the database user that owns it; the gateway keeps nothing. */
+    /** Its schema and the database user that owns it; the gateway has none. */
     public Optional<String> schema() {
         return this == GATEWAY ? Optional.empty() : Optional.of("sluice_" + id().replace("-service", ""));
     }

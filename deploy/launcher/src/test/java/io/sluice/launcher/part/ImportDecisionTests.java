@@ -1,7 +1,7 @@
 package io.sluice.launcher.part;
 
-import static io.sluice.launcher.part.ImportDecision.KEEP_AND_TELL;
-import static io.sluice.launcher.part.ImportDecision.KEEP_LIVE_CHANGE;
+import static io.sluice.launcher.part.ImportDecision.KEEP_AND_WARN;
+import static io.sluice.launcher.part.ImportDecision.KEEP_NACOS_VALUE;
 import static io.sluice.launcher.part.ImportDecision.NOTHING_TO_DO;
 import static io.sluice.launcher.part.ImportDecision.PUBLISH;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -36,19 +36,19 @@ class ImportDecisionTests {
     }
 
     @Test
-    void keepsAnOperatorsChangeSilentlyIfTheFileIsAsItWas() {
-        assertThat(ImportDecision.of(FILE, Optional.of("live"), Optional.of(FILE)))
-                .isEqualTo(KEEP_LIVE_CHANGE);
+    void keepsAnOperatorsChangeSilentlyIfTheFileDidNotChange() {
+        assertThat(ImportDecision.of(FILE, Optional.of("by an operator"), Optional.of(FILE)))
+                .isEqualTo(KEEP_NACOS_VALUE);
     }
 
     @Test
-    void keepsAnOperatorsChangeAndTellsIfTheFileChangedToo() {
-        assertThat(ImportDecision.of(FILE, Optional.of("live"), Optional.of("old")))
-                .isEqualTo(KEEP_AND_TELL);
+    void keepsAnOperatorsChangeWithAWarningIfTheFileChangedToo() {
+        assertThat(ImportDecision.of(FILE, Optional.of("by an operator"), Optional.of("old")))
+                .isEqualTo(KEEP_AND_WARN);
     }
 
     @Test
     void neverOverwritesWhatItDidNotImport() {
-        assertThat(ImportDecision.of(FILE, Optional.of("live"), NONE)).isEqualTo(KEEP_AND_TELL);
+        assertThat(ImportDecision.of(FILE, Optional.of("by an operator"), NONE)).isEqualTo(KEEP_AND_WARN);
     }
 }

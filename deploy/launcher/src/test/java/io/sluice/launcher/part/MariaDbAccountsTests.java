@@ -13,7 +13,7 @@ class MariaDbAccountsTests {
     Path directory;
 
     @Test
-    void grantsEachServiceItsOwnSchemaAndNoneThatOnlyLooksLikeIt() {
+    void grantsEachServiceItsOwnSchemaAndNoneWithASimilarName() {
         String statements = MariaDbAccounts.statements(new Secrets(directory.resolve("secrets.properties")));
 
         assertThat(statements)
@@ -22,7 +22,7 @@ class MariaDbAccountsTests {
     }
 
     @Test
-    void leavesNobodyWithoutAPassword() {
+    void leavesNoAccountWithoutAPassword() {
         String statements = MariaDbAccounts.statements(new Secrets(directory.resolve("secrets.properties")));
 
         assertThat(statements).contains("DELETE FROM mysql.global_priv WHERE User = ''");

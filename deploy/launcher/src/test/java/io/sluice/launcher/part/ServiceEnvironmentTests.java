@@ -31,7 +31,7 @@ class ServiceEnvironmentTests {
     }
 
     @Test
-    void tellsAnInstanceItsNameAndItsPorts() {
+    void givesAnInstanceItsNameAndItsPorts() {
         assertThat(variables(Service.ORDER_SERVICE, 2))
                 .containsEntry("SLUICE_INSTANCE", "order-service-2")
                 .containsEntry("SLUICE_PORT", "8094")
@@ -71,7 +71,7 @@ class ServiceEnvironmentTests {
     }
 
     @Test
-    void tellsOrderServiceOnlyWhereItIsPaidAndHowItHears() {
+    void givesTheAddressesAndKeyOfThePaymentProviderToOrderServiceOnly() {
         assertThat(variables(Service.ORDER_SERVICE, 2))
                 .containsEntry("SLUICE_PAYMENT_PROVIDER_URL", "http://127.0.0.1:8890")
                 .containsEntry("SLUICE_PAYMENT_CALLBACK_URL", "http://127.0.0.1:8080/api/payments/callback")

@@ -41,7 +41,7 @@ class SuiteTests {
     }
 
     @Test
-    void looksWhetherThePortOfThePaymentProviderIsFree() {
+    void knowsThePortOfThePaymentProvider() {
         assertThat(suite.middleware(Set.of("payment-provider")).get(0).ports()).containsExactly(8990);
     }
 

@@ -44,7 +44,7 @@ class PidFileTests {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void remembersTicksSinceTheBootWhichNobodyCanSet() throws IOException {
+    void storesTicksSinceTheBootWhichDoNotChangeWithTheClock() throws IOException {
         pidFile.write(SELF);
 
         assertThat(Files.readString(pidFile.file()))

@@ -30,7 +30,7 @@ class StartupCacheTests {
     }
 
     @Test
-    void recordsNothingForThoseWhoNeverStartAgain() {
+    void recordsNothingIfRecordingIsOff() {
         assertThat(flags(new StartupCache(data, JDK_25, false))).isEmpty();
     }
 
@@ -71,7 +71,7 @@ class StartupCacheTests {
     }
 
     @Test
-    void forgetsTheRecordingOfAKilledProcess() throws IOException {
+    void deletesTheRecordingOfAKilledProcess() throws IOException {
         StartupCache cache = new StartupCache(data, JDK_25, true);
         Files.writeString(recordingIn(flags(cache), "-XX:AOTCacheOutput="), "half a file");
 

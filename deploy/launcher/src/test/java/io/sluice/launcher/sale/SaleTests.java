@@ -3,7 +3,7 @@ package io.sluice.launcher.sale;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.launcher.workspace.Trouble;
+import io.sluice.launcher.workspace.LauncherException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -135,7 +135,7 @@ class SaleTests {
         }
 
         assertThatThrownBy(() -> sale("http://127.0.0.1:" + free, promo -> null))
-                .isInstanceOf(Trouble.class)
+                .isInstanceOf(LauncherException.class)
                 .hasMessage("Nothing answers at http://127.0.0.1:%d; start the suite with: deploy/sluice up", free);
     }
 

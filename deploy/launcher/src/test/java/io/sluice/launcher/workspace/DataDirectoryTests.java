@@ -15,7 +15,7 @@ class DataDirectoryTests {
     Path directory;
 
     @Test
-    void takesAnEmptyDirectoryAndKnowsItAgain() {
+    void acceptsAnEmptyDirectoryAndRecognisesItLater() {
         DataDirectory data = new DataDirectory(directory);
 
         data.create();
@@ -24,7 +24,7 @@ class DataDirectoryTests {
     }
 
     @Test
-    void takesADirectoryThatHoldsOnlyTheCompiledLauncher() throws IOException {
+    void acceptsADirectoryThatHoldsOnlyTheCompiledLauncher() throws IOException {
         Files.createDirectories(directory.resolve("launcher"));
 
         new DataDirectory(directory).create();
@@ -33,7 +33,7 @@ class DataDirectoryTests {
     }
 
     @Test
-    void tellsADirectoryNobodyUsedFromOneWithData() throws IOException {
+    void distinguishesAnUnusedDirectoryFromOneWithData() throws IOException {
         DataDirectory data = new DataDirectory(directory.resolve("data"));
         assertThat(data.isUnused()).as("not there").isTrue();
 
@@ -44,17 +44,17 @@ class DataDirectoryTests {
         assertThat(data.isUnused()).isFalse();
 
         Files.writeString(directory.resolve("thesis.txt"), "ten years of work");
-        assertThat(new DataDirectory(directory).isUnused())
-                .as("somebody else's")
-                .isFalse();
+        assertThat(new DataDirectory(directory).isUnused()).as("other files").isFalse();
     }
 
     @Test
-    void refusesADirectoryWithSomebodyElsesFiles() throws IOException {
+    void refusesADirectoryWithOtherFiles() throws IOException {
         Files.writeString(directory.resolve("thesis.txt"), "ten years of work");
         DataDirectory data = new DataDirectory(directory);
 
-        assertThatThrownBy(data::create).isInstanceOf(Trouble.class).hasMessageContaining("was not made by sluice");
+        assertThatThrownBy(data::create)
+                .isInstanceOf(LauncherException.class)
+                .hasMessageContaining("was not made by sluice");
         assertThat(data.isOurs()).isFalse();
     }
 }

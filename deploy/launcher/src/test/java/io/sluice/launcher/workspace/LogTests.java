@@ -19,7 +19,7 @@ class LogTests {
     }
 
     @Test
-    void isEmptyBeforeAnybodyWrote() {
+    void isEmptyWithoutAFile() {
         assertThat(new Log(directory.resolve("absent.log")).tail(2)).isEmpty();
     }
 

@@ -16,7 +16,7 @@ class SecretsTests {
     Path directory;
 
     @Test
-    void makesASecretOnceAndKeepsItForTheNextStart() {
+    void generatesASecretOnceAndKeepsItForTheNextStart() {
         String first = secrets().key("token");
 
         assertThat(secrets().key("token")).isEqualTo(first);
@@ -48,7 +48,7 @@ class SecretsTests {
     }
 
     @Test
-    void writesNothingAsLongAsNobodyAsks() {
+    void writesNothingUntilASecretIsUsed() {
         secrets();
 
         assertThat(file()).doesNotExist();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A shell that outlives the launcher and runs {@code down} when another process ends. One for each data directory. */
-final class Guard {
+final class ShutdownGuard {
 
     private static final String LOOP =
             "while kill -0 \"$1\" 2>/dev/null; do sleep 1; done; exec \"$2\" down --data \"$3\"";
@@ -15,14 +15,14 @@ final class Guard {
     private final Workspace workspace;
     private final Daemon daemon;
 
-    Guard(Workspace workspace) {
+    ShutdownGuard(Workspace workspace) {
         this.workspace = workspace;
         this.daemon = new Daemon("guard", workspace.data());
     }
 
-    /** Watches this process instead of the one watched so far. */
-    void watch(long pid) {
-        dismiss();
+    /** Replaces a guard that waits for another process. */
+    void start(long pid) {
+        stop();
         daemon.launch(
                 List.of(
                         "sh",
@@ -36,13 +36,13 @@ final class Guard {
                 Map.of("SLUICE_JAVA_HOME", System.getProperty("java.home")));
     }
 
-    /** Unless it is the guard itself that runs this. */
-    void dismiss() {
-        boolean itself = daemon.process()
+    /** If this command was run by the guard, it only deletes the pid file. */
+    void stop() {
+        boolean runByGuard = daemon.process()
                 .filter(process -> process.equals(ProcessHandle.current()))
                 .isPresent();
-        if (itself) {
-            daemon.forget();
+        if (runByGuard) {
+            daemon.deletePidFile();
         } else {
             daemon.stop(Duration.ofSeconds(5));
         }

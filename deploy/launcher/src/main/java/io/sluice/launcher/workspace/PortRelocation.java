@@ -5,15 +5,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** Makes stored data fit other ports: two servers have written down under which port they know themselves. */
-final class Relocation {
+/** Adapts stored data to other ports: Redis and Nacos have stored their own addresses. */
+final class PortRelocation {
 
     /** {@code 127.0.0.1:17001@17101}: a node's port and that of the cluster bus. */
     private static final Pattern REDIS_ADDRESS = Pattern.compile("127\\.0\\.0\\.1:(\\d+)@(\\d+)");
 
     private final DataDirectory data;
 
-    Relocation(DataDirectory data) {
+    PortRelocation(DataDirectory data) {
         this.data = data;
     }
 
@@ -24,7 +24,7 @@ final class Relocation {
                 Files.writeString(nodes, moveAddresses(Files.readString(nodes), distance));
             }
         }
-        // The raft logs name their only member by its port. What they hold is made anew when services register.
+        // The raft logs name their only member by its port. Their content is created again when services register.
         DirectoryTree.delete(data.root().resolve("nacos/data/protocol"));
     }
 

@@ -6,30 +6,30 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** A log file while somebody writes to it. */
-final class GrowingFile {
+/** Reads what is added to a log file. */
+final class LogFollower {
 
-    private static final int MOST_AT_ONCE = 1 << 16;
+    private static final int MAX_BYTES = 1 << 16;
 
     private final Path path;
     private long position;
 
-    private GrowingFile(Path path, long position) {
+    private LogFollower(Path path, long position) {
         this.path = path;
         this.position = position;
     }
 
-    static GrowingFile atItsEnd(Path path) {
-        return new GrowingFile(path, path.toFile().length());
+    static LogFollower fromEndOf(Path path) {
+        return new LogFollower(path, path.toFile().length());
     }
 
-    /** What came since the last time, up to the last complete line. A shorter file is a new one. */
-    String added() {
+    /** The lines added since the last call, complete lines only. A file that became shorter is a new one. */
+    String newLines() {
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
             if (file.length() < position) {
                 position = 0;
             }
-            byte[] bytes = new byte[(int) Math.min(MOST_AT_ONCE, file.length() - position)];
+            byte[] bytes = new byte[(int) Math.min(MAX_BYTES, file.length() - position)];
             file.seek(position);
             file.readFully(bytes);
             int end = lastLineEnd(bytes);
@@ -45,6 +45,6 @@ final class GrowingFile {
         while (end > 0 && bytes[end - 1] != '\n') {
             end--;
         }
-        return end == 0 && bytes.length == MOST_AT_ONCE ? bytes.length : end;
+        return end == 0 && bytes.length == MAX_BYTES ? bytes.length : end;
     }
 }

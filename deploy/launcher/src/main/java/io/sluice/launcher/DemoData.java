@@ -2,8 +2,8 @@ package io.sluice.launcher;
 
 import io.sluice.launcher.api.ApiClient;
 import io.sluice.launcher.part.FirstAdmin;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Service;
-import io.sluice.launcher.workspace.Trouble;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,20 +12,20 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** Something to look at: a handful of items, one promotion that is on, one to come and one that is over. */
-final class Demo {
+/** Example data: a few items, one promotion that is on, one to come and one that is over. */
+final class DemoData {
 
-    private static final Duration MOMENT = Duration.ofSeconds(5);
+    private static final Duration START_DELAY = Duration.ofSeconds(5);
 
     private final Workspace workspace;
     private final Path marker;
 
-    Demo(Workspace workspace) {
+    DemoData(Workspace workspace) {
         this.workspace = workspace;
         this.marker = workspace.data().of("demo").resolve("seeded");
     }
 
-    boolean isWanted() {
+    boolean isMissing() {
         return !Files.exists(marker);
     }
 
@@ -40,14 +40,14 @@ final class Demo {
                     item(api, "Kingfisher headphones", "翠鸟耳机：降噪，三十小时。", "headphones", 89_900),
                     item(api, "Brook kettle", "溪流电水壶：一分钟烧开。", "kettle", 19_900),
                     item(api, "Heron lamp", "苍鹭台灯：不闪不晃。", "lamp", 12_900));
-            Instant soon = Instant.now().plus(MOMENT);
+            Instant soon = Instant.now().plus(START_DELAY);
             promo(api, items.get(0), "Aurora phone, on now", 99_900, soon, soon.plus(Duration.ofDays(7)));
             Instant tomorrow = soon.plus(Duration.ofDays(1));
             promo(api, items.get(1), "Kingfisher, tomorrow", 9_900, tomorrow, tomorrow.plus(Duration.ofHours(2)));
-            promo(api, items.get(2), "Brook kettle, over", 990, soon, soon.plus(MOMENT));
-            Files.writeString(marker, "The demo was seeded; delete this file to have it seeded again.\n");
+            promo(api, items.get(2), "Brook kettle, over", 990, soon, soon.plus(START_DELAY));
+            Files.writeString(marker, "The demo data was created; delete this file to create it again.\n");
         } catch (IOException e) {
-            throw new Trouble("The demo could not be seeded: " + e.getMessage());
+            throw new LauncherException("The demo data could not be created: " + e.getMessage());
         }
     }
 
