@@ -1,6 +1,6 @@
 package io.sluice.launcher;
 
-import io.sluice.launcher.sale.Setting;
+import io.sluice.launcher.sale.SaleOption;
 import java.util.Arrays;
 import java.util.List;
 
@@ -11,7 +11,7 @@ enum Command {
     STATUS(false),
     LOGS(true, "-f", "-n"),
     RESTART(true),
-    SALE(false, Arrays.stream(Setting.values()).map(Setting::option).toArray(String[]::new)),
+    SALE(false, Arrays.stream(SaleOption.values()).map(SaleOption::option).toArray(String[]::new)),
     DOCTOR(false),
     RESET(false, "--yes"),
     HELP(false);

@@ -2,7 +2,7 @@ package io.sluice.launcher;
 
 import io.sluice.launcher.part.Suite;
 import io.sluice.launcher.sale.Plan;
-import io.sluice.launcher.sale.Setting;
+import io.sluice.launcher.sale.SaleOption;
 import io.sluice.launcher.workspace.Ports;
 import io.sluice.launcher.workspace.Service;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ final class Options {
     private final Command command;
     private final Set<String> only = new LinkedHashSet<>();
     private final Map<Service, Integer> scale = new EnumMap<>(Service.class);
-    private final Map<Setting, Integer> sale = new EnumMap<>(Setting.class);
+    private final Map<SaleOption, Integer> sale = new EnumMap<>(SaleOption.class);
     private Path data;
     private OptionalInt portOffset = OptionalInt.empty();
     private OptionalLong whilePid = OptionalLong.empty();
@@ -85,9 +85,9 @@ final class Options {
     }
 
     private void takeSetting(String word, String value) {
-        Setting setting = Setting.named(word)
+        SaleOption setting = SaleOption.named(word)
                 .orElseThrow(() -> new IllegalStateException("A command accepts the unknown option " + word));
-        boolean random = setting == Setting.QUANTITY && value.equals("random");
+        boolean random = setting == SaleOption.QUANTITY && value.equals("random");
         sale.put(setting, random ? Plan.RANDOM : number(word, value, setting.least(), setting.most()));
     }
 

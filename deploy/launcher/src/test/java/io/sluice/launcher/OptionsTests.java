@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.launcher.sale.Plan;
-import io.sluice.launcher.sale.Setting;
+import io.sluice.launcher.sale.SaleOption;
 import io.sluice.launcher.workspace.Service;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -54,11 +54,11 @@ class OptionsTests {
         assertThat(options.command()).isEqualTo(Command.SALE);
         assertThat(options.plan().chosen())
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
-                        Setting.BUYERS, 10_000,
-                        Setting.LIMIT, 3,
-                        Setting.QUANTITY, Plan.RANDOM,
-                        Setting.GATEWAYS, 2,
-                        Setting.TOKEN_FACTOR, 5));
+                        SaleOption.BUYERS, 10_000,
+                        SaleOption.LIMIT, 3,
+                        SaleOption.QUANTITY, Plan.RANDOM,
+                        SaleOption.GATEWAYS, 2,
+                        SaleOption.TOKEN_FACTOR, 5));
     }
 
     @Test
@@ -69,7 +69,9 @@ class OptionsTests {
     @Test
     void helpsWithEverySettingOfASale() {
         assertThat(Help.TEXT)
-                .contains(Arrays.stream(Setting.values()).map(Setting::option).toList());
+                .contains(Arrays.stream(SaleOption.values())
+                        .map(SaleOption::option)
+                        .toList());
     }
 
     @Test

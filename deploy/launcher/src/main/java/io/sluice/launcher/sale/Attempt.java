@@ -8,7 +8,7 @@ import java.util.Set;
 /** All that happens with one token. A client may use it several times, also at once. */
 final class Attempt {
 
-    private final Shopper who;
+    private final BuyerSession who;
     private final String token;
     private final Set<String> orders = new LinkedHashSet<>();
     private final Set<Integer> asked = new HashSet<>();
@@ -20,13 +20,13 @@ final class Attempt {
     private boolean takenBack;
     private boolean shared;
 
-    Attempt(Shopper who, String token) {
+    Attempt(BuyerSession who, String token) {
         this.who = who;
         this.token = token;
     }
 
     /** Orders with the token, once more if it was used before. */
-    Answer post(Shop shop, int quantity) {
+    Answer post(ShopClient shop, int quantity) {
         boolean yesBefore = begin(quantity);
         return hear(shop.order(who, token, quantity), quantity, yesBefore);
     }
@@ -57,7 +57,7 @@ final class Attempt {
         orders.add(order);
     }
 
-    synchronized void comesFrom(Shopper somebody) {
+    synchronized void comesFrom(BuyerSession somebody) {
         shared |= !somebody.equals(who);
     }
 
@@ -77,8 +77,9 @@ final class Attempt {
         return Math.max(0, posted - 1);
     }
 
-    synchronized Claim claim() {
+    synchronized ClientRecord claim() {
         boolean doubtful = orders.isEmpty() && (answerLost || unanswered > 0);
-        return new Claim(who.userId(), Set.copyOf(orders), units, Set.copyOf(asked), doubtful, takenBack, shared);
+        return new ClientRecord(
+                who.userId(), Set.copyOf(orders), units, Set.copyOf(asked), doubtful, takenBack, shared);
     }
 }

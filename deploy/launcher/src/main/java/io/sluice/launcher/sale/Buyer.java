@@ -10,9 +10,9 @@ final class Buyer {
 
     private static final int ASKING_MILLIS = 1000;
 
-    private final Market market;
-    private final Shopper who;
-    private final Habits habits;
+    private final SaleContext market;
+    private final BuyerSession who;
+    private final BuyerBehaviour habits;
     private final Runnable left;
 
     // One step of a buyer follows the other, if on different threads; the agenda's queue orders them.
@@ -22,7 +22,7 @@ final class Buyer {
     private int oddities;
     private boolean asked;
 
-    Buyer(Market market, Shopper who, Habits habits, Runnable left) {
+    Buyer(SaleContext market, BuyerSession who, BuyerBehaviour habits, Runnable left) {
         this.market = market;
         this.who = who;
         this.habits = habits;
@@ -67,7 +67,7 @@ final class Buyer {
 
     private void order() {
         int clicks = habits.doubleClicks() ? 2 : 1;
-        Clicks answers = new Clicks(clicks, this::hearAboutOrder);
+        BestAnswer answers = new BestAnswer(clicks, this::hearAboutOrder);
         for (int i = 0; i < clicks; i++) {
             market.agenda().now(() -> answers.accept(attempt.post(market.shop(), quantity)));
         }

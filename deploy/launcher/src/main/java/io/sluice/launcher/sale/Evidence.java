@@ -11,17 +11,17 @@ import java.util.stream.Collectors;
 /** What can be counted in the facts of a sale. */
 final class Evidence {
 
-    private final List<Claim> claims;
-    private final Books books;
+    private final List<ClientRecord> claims;
+    private final DatabaseRecords books;
     private final LedgerIndex ledger;
-    private final Map<String, Books.Order> orders;
+    private final Map<String, DatabaseRecords.Order> orders;
 
     Evidence(Facts facts) {
         this.claims = facts.claims();
         this.books = facts.books();
         this.ledger = new LedgerIndex(books.ledger());
         this.orders = books.orders().stream()
-                .collect(Collectors.toMap(Books.Order::id, Function.identity(), (one, other) -> one));
+                .collect(Collectors.toMap(DatabaseRecords.Order::id, Function.identity(), (one, other) -> one));
     }
 
     LedgerIndex ledger() {
@@ -29,7 +29,7 @@ final class Evidence {
     }
 
     /** By their ids. */
-    Map<String, Books.Order> orders() {
+    Map<String, DatabaseRecords.Order> orders() {
         return orders;
     }
 
@@ -41,21 +41,21 @@ final class Evidence {
     long soldByOrders() {
         return books.orders().stream()
                 .filter(order -> order.state().ownsUnits())
-                .mapToLong(Books.Order::quantity)
+                .mapToLong(DatabaseRecords.Order::quantity)
                 .sum();
     }
 
     /** Whether the ledger gave an order other units than it says. One that is still open may go either way. */
-    boolean isCountedOtherwise(Books.Order order) {
+    boolean isCountedOtherwise(DatabaseRecords.Order order) {
         long units = order.state().ownsUnits() ? order.quantity() : 0;
-        return order.state() != Books.State.ACCEPTED && ledger.unitsOf(order.reservation()) != units;
+        return order.state() != DatabaseRecords.State.ACCEPTED && ledger.unitsOf(order.reservation()) != units;
     }
 
     List<String> committedHolds() {
         return books.log().stream()
                 .filter(batch -> batch.isCommitted() && !batch.release())
                 .flatMap(batch -> batch.holds().stream())
-                .map(Books.Hold::reservation)
+                .map(DatabaseRecords.Hold::reservation)
                 .toList();
     }
 
@@ -67,11 +67,11 @@ final class Evidence {
     long unaccounted() {
         Set<String> told = told();
         Map<String, Long> inDoubt = claims.stream()
-                .filter(Claim::doubtful)
-                .collect(Collectors.groupingBy(Claim::userId, Collectors.counting()));
+                .filter(ClientRecord::doubtful)
+                .collect(Collectors.groupingBy(ClientRecord::userId, Collectors.counting()));
         Map<String, Long> untold = orders.values().stream()
                 .filter(order -> !told.contains(order.id()))
-                .collect(Collectors.groupingBy(Books.Order::userId, Collectors.counting()));
+                .collect(Collectors.groupingBy(DatabaseRecords.Order::userId, Collectors.counting()));
         return untold.entrySet().stream()
                 .mapToLong(entry -> Math.max(0, entry.getValue() - inDoubt.getOrDefault(entry.getKey(), 0L)))
                 .sum();
@@ -99,7 +99,7 @@ final class Evidence {
     }
 
     private boolean mayTakeUnits(String orderId) {
-        Books.Order order = orders.get(orderId);
+        DatabaseRecords.Order order = orders.get(orderId);
         return order == null || order.state().takesUnits();
     }
 

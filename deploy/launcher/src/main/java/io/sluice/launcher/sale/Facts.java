@@ -10,7 +10,13 @@ import java.util.Optional;
  * @param audit empty if the suite did not answer
  * @param complete whether the buyers could go on until they had what they wanted or nothing was left
  */
-record Facts(Terms terms, List<Claim> claims, Seen seen, Optional<Audit> audit, Books books, boolean complete) {
+record Facts(
+        Terms terms,
+        List<ClientRecord> claims,
+        Seen seen,
+        Optional<Audit> audit,
+        DatabaseRecords books,
+        boolean complete) {
 
     /**
      * What was agreed before the sale.
@@ -34,7 +40,7 @@ record Facts(Terms terms, List<Claim> claims, Seen seen, Optional<Audit> audit, 
      */
     record Seen(long mostSold, long odd, long failed) {
 
-        static Seen in(Rush rush) {
+        static Seen in(Simulation rush) {
             return new Seen(rush.shelf().mostSold(), rush.count(Outcome.ODD), rush.count(Outcome.FAILED));
         }
     }

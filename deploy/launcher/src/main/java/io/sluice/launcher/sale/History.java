@@ -11,13 +11,13 @@ final class History {
     private final Map<String, Attempt> attempts = new ConcurrentHashMap<>();
 
     /** The attempt that this token stands for; the shop hands out a live token again to those who ask again. */
-    Attempt attempt(Shopper who, String token) {
+    Attempt attempt(BuyerSession who, String token) {
         Attempt attempt = attempts.computeIfAbsent(token, unknown -> new Attempt(who, token));
         attempt.comesFrom(who);
         return attempt;
     }
 
-    List<Claim> claims() {
+    List<ClientRecord> claims() {
         return attempts.values().stream()
                 .filter(Attempt::wasPosted)
                 .map(Attempt::claim)

@@ -7,10 +7,10 @@ import java.util.Map;
 /** The entries of a ledger by what caused them. */
 final class LedgerIndex {
 
-    private final List<Books.Entry> entries;
+    private final List<DatabaseRecords.Entry> entries;
     private final Map<String, Long> units = new HashMap<>();
 
-    LedgerIndex(List<Books.Entry> entries) {
+    LedgerIndex(List<DatabaseRecords.Entry> entries) {
         this.entries = entries;
         entries.forEach(entry -> units.merge(entry.key(), entry.units(), Long::sum));
     }
@@ -24,7 +24,7 @@ final class LedgerIndex {
         return has("reserve", reservation) != has("refuse", reservation);
     }
 
-    boolean answers(Books.Hold hold, boolean release) {
+    boolean answers(DatabaseRecords.Hold hold, boolean release) {
         String reservation = hold.reservation();
         return release ? has("release", reservation) : has("reserve", reservation) || has("refuse", reservation);
     }
@@ -39,12 +39,12 @@ final class LedgerIndex {
         List<String> wanted = List.of(kinds);
         return entries.stream()
                 .filter(entry -> wanted.contains(entry.kind()))
-                .mapToLong(Books.Entry::units)
+                .mapToLong(DatabaseRecords.Entry::units)
                 .sum();
     }
 
     long total() {
-        return entries.stream().mapToLong(Books.Entry::units).sum();
+        return entries.stream().mapToLong(DatabaseRecords.Entry::units).sum();
     }
 
     /** Entries whose name another one has. */

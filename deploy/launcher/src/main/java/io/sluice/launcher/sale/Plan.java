@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** How a sale is to be: who comes, what there is, by which terms, and how long all may take. */
-public record Plan(Map<Setting, Integer> chosen) {
+public record Plan(Map<SaleOption, Integer> chosen) {
 
     /** As a quantity: each order another one. */
     public static final int RANDOM = 0;
@@ -17,60 +17,61 @@ public record Plan(Map<Setting, Integer> chosen) {
 
     /** Why it cannot be carried out. */
     public Optional<String> fault() {
-        return value(Setting.QUANTITY) > limit()
-                ? Optional.of("--quantity " + value(Setting.QUANTITY) + " is more than --limit " + limit() + " allows.")
+        return value(SaleOption.QUANTITY) > limit()
+                ? Optional.of(
+                        "--quantity " + value(SaleOption.QUANTITY) + " is more than --limit " + limit() + " allows.")
                 : Optional.empty();
     }
 
     int buyers() {
-        return value(Setting.BUYERS);
+        return value(SaleOption.BUYERS);
     }
 
     int units() {
-        return value(Setting.UNITS);
+        return value(SaleOption.UNITS);
     }
 
     int limit() {
-        return value(Setting.LIMIT);
+        return value(SaleOption.LIMIT);
     }
 
     /** Of the next order. */
     int quantity() {
-        int quantity = value(Setting.QUANTITY);
+        int quantity = value(SaleOption.QUANTITY);
         return quantity == RANDOM ? ThreadLocalRandom.current().nextInt(limit()) + 1 : quantity;
     }
 
     int buckets() {
-        return value(Setting.BUCKETS);
+        return value(SaleOption.BUCKETS);
     }
 
     int gateways() {
-        return value(Setting.GATEWAYS);
+        return value(SaleOption.GATEWAYS);
     }
 
     int connections() {
-        return value(Setting.CONNECTIONS);
+        return value(SaleOption.CONNECTIONS);
     }
 
     int tokenFactor() {
-        return value(Setting.TOKEN_FACTOR);
+        return value(SaleOption.TOKEN_FACTOR);
     }
 
     Duration countdown() {
-        return seconds(Setting.COUNTDOWN);
+        return seconds(SaleOption.COUNTDOWN);
     }
 
     Duration selling() {
-        return seconds(Setting.SECONDS);
+        return seconds(SaleOption.SECONDS);
     }
 
     Duration settling() {
-        return seconds(Setting.SETTLE);
+        return seconds(SaleOption.SETTLE);
     }
 
     /** Answers that are nobody's fault but a killed part's: so many are put up with. */
     int failures() {
-        return value(Setting.FAILURES);
+        return value(SaleOption.FAILURES);
     }
 
     /** Units that the buyers take if they can: each goes on until the limit, with one unit at last. */
@@ -80,16 +81,16 @@ public record Plan(Map<Setting, Integer> chosen) {
 
     @Override
     public String toString() {
-        int quantity = value(Setting.QUANTITY);
+        int quantity = value(SaleOption.QUANTITY);
         return "%,d buyers, %,d units in %d buckets, at most %d each, %s at a time, through %d gateway(s)"
                 .formatted(buyers(), units(), buckets(), limit(), quantity == RANDOM ? "some" : quantity, gateways());
     }
 
-    private Duration seconds(Setting setting) {
+    private Duration seconds(SaleOption setting) {
         return Duration.ofSeconds(value(setting));
     }
 
-    private int value(Setting setting) {
+    private int value(SaleOption setting) {
         return chosen.getOrDefault(setting, setting.usual());
     }
 }

@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
 /** The figures of a sale that is over. */
 final class Report {
 
-    private final Rush rush;
-    private final Settling settling;
+    private final Simulation rush;
+    private final FinalAudit settling;
 
-    Report(Rush rush, Settling settling) {
+    Report(Simulation rush, FinalAudit settling) {
         this.rush = rush;
         this.settling = settling;
     }
@@ -49,7 +49,7 @@ final class Report {
         return Math.max(rush.pace().most(), rush.requests() / Math.max(seconds, 1));
     }
 
-    private static String latencies(Tally tally) {
+    private static String latencies(RequestStats tally) {
         Latencies latencies = tally.latencies();
         return "%,d requests, p50 %s · p90 %s · p99 %s · max %s"
                 .formatted(
@@ -60,7 +60,7 @@ final class Report {
                         millis(latencies.max()));
     }
 
-    private static String refusals(Tally tally) {
+    private static String refusals(RequestStats tally) {
         String refusals = Arrays.stream(Outcome.values())
                 .filter(outcome -> outcome.isRefusal() && tally.of(outcome) > 0)
                 .map(outcome -> "%s %,d".formatted(outcome, tally.of(outcome)))

@@ -20,10 +20,10 @@ public final class Sale {
 
     private final Plan plan;
     private final List<String> gateways;
-    private final Stage.Admin admin;
-    private final Archive archive;
+    private final SaleSetup.Admin admin;
+    private final DatabaseReader archive;
 
-    Sale(Plan plan, List<String> gateways, Stage.Admin admin, Archive archive) {
+    Sale(Plan plan, List<String> gateways, SaleSetup.Admin admin, DatabaseReader archive) {
         this.plan = plan;
         this.gateways = gateways;
         this.admin = admin;
@@ -38,16 +38,16 @@ public final class Sale {
         List<String> gateways = IntStream.rangeClosed(1, plan.gateways())
                 .mapToObj(instance -> "http://127.0.0.1:" + workspace.ports().service(Service.GATEWAY, instance))
                 .toList();
-        Stage.Admin admin = new Stage.Admin(FirstAdmin.PHONE, FirstAdmin.password(workspace.secrets()));
-        return new Sale(plan, gateways, admin, new MariaDbArchive(new MariaDbQueries(workspace)));
+        SaleSetup.Admin admin = new SaleSetup.Admin(FirstAdmin.PHONE, FirstAdmin.password(workspace.secrets()));
+        return new Sale(plan, gateways, admin, new MariaDbReader(new MariaDbQueries(workspace)));
     }
 
     /** Whether everything held that must. */
     public boolean run(PrintStream out, boolean live) {
-        try (Stop stop = Stop.onInterrupt();
+        try (StopRequest stop = StopRequest.onInterrupt();
                 Display display = new Display(out, live)) {
-            Stage stage = new Stage(gateways, admin);
-            List<Shopper> shoppers = mint(stage, display);
+            SaleSetup stage = new SaleSetup(gateways, admin);
+            List<BuyerSession> shoppers = mint(stage, display);
             if (stop.isRequested()) {
                 throw new LauncherException("Stopped before anything was on sale.");
             }
@@ -55,47 +55,47 @@ public final class Sale {
             String promo = stage.publish(plan, opening);
             display.say("  %-12s %s".formatted("promotion", promo));
             display.say("  %-12s %s".formatted("sale", plan));
-            try (Shop shop = new Shop(gateways, promo)) {
-                Rush rush = new Rush(plan, shop, opening);
-                Audits audits = stage.audits(promo);
-                display.during(new Scoreboard(plan, rush), () -> rush.run(shoppers, audits, stop::isRequested));
+            try (ShopClient shop = new ShopClient(gateways, promo)) {
+                Simulation rush = new Simulation(plan, shop, opening);
+                AuditReader audits = stage.audits(promo);
+                display.during(new StatusLine(plan, rush), () -> rush.run(shoppers, audits, stop::isRequested));
                 return conclude(promo, rush, audits, stop, display);
             }
         }
     }
 
-    private List<Shopper> mint(Stage stage, Display display) {
+    private List<BuyerSession> mint(SaleSetup stage, Display display) {
         AtomicInteger minted = new AtomicInteger();
-        List<Shopper> shoppers = new ArrayList<>();
+        List<BuyerSession> shoppers = new ArrayList<>();
         display.during(
-                () -> "  %s %,d buyers".formatted(Bar.of(minted.get(), plan.buyers()), minted.get()),
+                () -> "  %s %,d buyers".formatted(ProgressBar.of(minted.get(), plan.buyers()), minted.get()),
                 () -> shoppers.addAll(stage.mint(plan.buyers(), minted::set)));
         return shoppers;
     }
 
-    private boolean conclude(String promo, Rush rush, Audits audits, Stop stop, Display display) {
-        List<Settling> settled = new ArrayList<>();
+    private boolean conclude(String promo, Simulation rush, AuditReader audits, StopRequest stop, Display display) {
+        List<FinalAudit> settled = new ArrayList<>();
         display.during(
                 () -> "  waiting until every order is decided",
-                () -> settled.add(Settling.await(audits, plan.settling(), stop::isRequested)));
-        Settling settling = settled.get(0);
+                () -> settled.add(FinalAudit.await(audits, plan.settling(), stop::isRequested)));
+        FinalAudit settling = settled.get(0);
         new Report(rush, settling).lines().forEach(display::say);
         display.say("");
-        List<Judgement> verdict = judge(promo, rush, settling.audit(), !stop.isRequested());
+        List<Finding> verdict = judge(promo, rush, settling.audit(), !stop.isRequested());
         verdict.forEach(judgement -> display.say(judgement.toString()));
-        long broken = verdict.stream().filter(Judgement::isBroken).count();
+        long broken = verdict.stream().filter(Finding::isBroken).count();
         display.say("");
         display.say(broken == 0 ? "Everything held." : "%d of %d did not hold.".formatted(broken, verdict.size()));
         return broken == 0;
     }
 
-    private List<Judgement> judge(String promo, Rush rush, Optional<Audit> audit, boolean complete) {
+    private List<Finding> judge(String promo, Simulation rush, Optional<Audit> audit, boolean complete) {
         try {
-            Books books = archive.read(promo);
+            DatabaseRecords books = archive.read(promo);
             return Verdict.on(new Facts(
                     Facts.Terms.of(plan), rush.history().claims(), Facts.Seen.in(rush), audit, books, complete));
         } catch (IOException e) {
-            return List.of(Judgement.of("all", false, "the databases cannot be read: %s", e.getMessage()));
+            return List.of(Finding.of("all", false, "the databases cannot be read: %s", e.getMessage()));
         }
     }
 }

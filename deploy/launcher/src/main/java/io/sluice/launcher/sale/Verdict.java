@@ -12,10 +12,10 @@ final class Verdict {
 
     private final Facts facts;
     private final Evidence evidence;
-    private final Books books;
-    private final Books.Allotment allotment;
+    private final DatabaseRecords books;
+    private final DatabaseRecords.Allotment allotment;
     private final LedgerIndex ledger;
-    private final Map<String, Books.Order> orders;
+    private final Map<String, DatabaseRecords.Order> orders;
 
     private Verdict(Facts facts) {
         this.facts = facts;
@@ -26,7 +26,7 @@ final class Verdict {
         this.orders = evidence.orders();
     }
 
-    static List<Judgement> on(Facts facts) {
+    static List<Finding> on(Facts facts) {
         Verdict verdict = new Verdict(facts);
         return List.of(
                 verdict.neverOversold(),
@@ -44,9 +44,9 @@ final class Verdict {
                 verdict.isAtRest());
     }
 
-    private Judgement neverOversold() {
+    private Finding neverOversold() {
         long sold = evidence.soldByOrders();
-        return Judgement.of(
+        return Finding.of(
                 "I1",
                 sold <= allotment.units() && facts.seen().mostSold() <= allotment.units(),
                 "never oversold: %d units confirmed or paid, %d allotted, %d at most in any store while it went on",
@@ -55,14 +55,14 @@ final class Verdict {
                 facts.seen().mostSold());
     }
 
-    private Judgement ledgerAddsUp() {
+    private Finding ledgerAddsUp() {
         boolean rowAddsUp = allotment.units() == allotment.available() + allotment.sold() + allotment.returned();
         boolean entriesAddUp = ledger.total() == allotment.available()
                 && evidence.allotted() == allotment.units()
                 && -ledger.sum("reserve", "release") == allotment.sold()
                 && -ledger.sum("return") == allotment.returned();
         boolean asAgreed = ledger.sum("allot") == facts.terms().units();
-        return Judgement.of(
+        return Finding.of(
                 "I2",
                 rowAddsUp && entriesAddUp && asAgreed && ledger.repeated() == 0,
                 "the ledger adds up: %d allotted, %d available, %d sold, %d returned;"
@@ -76,11 +76,11 @@ final class Verdict {
                 ledger.repeated());
     }
 
-    private Judgement everyAttemptEnds() {
-        long open = Evidence.count(books.orders(), order -> order.state() == Books.State.ACCEPTED);
-        long rejected = Evidence.count(books.orders(), order -> order.state() == Books.State.REJECTED);
+    private Finding everyAttemptEnds() {
+        long open = Evidence.count(books.orders(), order -> order.state() == DatabaseRecords.State.ACCEPTED);
+        long rejected = Evidence.count(books.orders(), order -> order.state() == DatabaseRecords.State.REJECTED);
         long missing = Evidence.count(facts.claims(), claim -> !orders.keySet().containsAll(claim.orders()));
-        return Judgement.of(
+        return Finding.of(
                 "I3",
                 open == 0 && missing == 0,
                 "every accepted attempt ends: %d confirmed or later, %d rejected, %d open, %d unknown",
@@ -90,13 +90,13 @@ final class Verdict {
                 missing);
     }
 
-    private Judgement everyHoldEndsOnce() {
+    private Finding everyHoldEndsOnce() {
         List<String> holds = evidence.committedHolds();
         long notOnce = Evidence.count(holds, hold -> !ledger.answersOnce(hold));
         long repeated = holds.size() - new HashSet<>(holds).size();
         long otherwise = Evidence.count(books.orders(), evidence::isCountedOtherwise);
         long held = facts.audit().map(audit -> audit.redis().held()).orElse(-1L);
-        return Judgement.of(
+        return Finding.of(
                 "I4",
                 notOnce == 0 && repeated == 0 && otherwise == 0 && ledger.groundless() == 0 && held == 0,
                 "every hold ends once: %d holds, %d not answered exactly once, %d logged twice,"
@@ -108,12 +108,12 @@ final class Verdict {
                 held < 0 ? "?" : held);
     }
 
-    private Judgement limitIsKept() {
+    private Finding limitIsKept() {
         int limit = facts.terms().limit();
         long byOrders = evidence.mostByOrders();
         long byLedger = evidence.mostByLedger();
         long byClients = evidence.mostByClients();
-        return Judgement.of(
+        return Finding.of(
                 "I5",
                 byOrders <= limit && byLedger <= limit && byClients <= limit,
                 "nobody has more than the limit of %d: at most %d by the orders, %d by the ledger, %d by the clients",
@@ -123,15 +123,15 @@ final class Verdict {
                 byClients);
     }
 
-    private Judgement noMessageIsLost() {
-        List<Books.Batch> committed =
-                books.log().stream().filter(Books.Batch::isCommitted).toList();
+    private Finding noMessageIsLost() {
+        List<DatabaseRecords.Batch> committed =
+                books.log().stream().filter(DatabaseRecords.Batch::isCommitted).toList();
         long lost = committed.stream()
                 .mapToLong(batch -> Evidence.count(batch.holds(), hold -> !ledger.answers(hold, batch.release())))
                 .sum();
         Set<String> logged = new HashSet<>(evidence.committedHolds());
         long unlogged = Evidence.count(books.orders(), order -> !logged.contains(order.reservation()));
-        return Judgement.of(
+        return Finding.of(
                 "I7",
                 lost == 0 && unlogged == 0,
                 "no committed message is lost: %d committed batches, %d holds without a ledger row, %d orders in no batch;"
@@ -142,19 +142,19 @@ final class Verdict {
                 Evidence.count(books.log(), batch -> batch.state().equals("INIT")));
     }
 
-    private Judgement oneTokenOneOrder() {
-        long accepted = Evidence.count(facts.claims(), Claim::isAccepted);
-        long doubtful = Evidence.count(facts.claims(), Claim::doubtful);
+    private Finding oneTokenOneOrder() {
+        long accepted = Evidence.count(facts.claims(), ClientRecord::isAccepted);
+        long doubtful = Evidence.count(facts.claims(), ClientRecord::doubtful);
         long several = Evidence.count(facts.claims(), claim -> claim.orders().size() > 1);
         Set<String> told = evidence.told();
         long shared = facts.claims().stream()
                         .mapToLong(claim -> claim.orders().size())
                         .sum()
                 - told.size()
-                + Evidence.count(facts.claims(), Claim::shared);
-        long takenBack = Evidence.count(facts.claims(), Claim::takenBack);
+                + Evidence.count(facts.claims(), ClientRecord::shared);
+        long takenBack = Evidence.count(facts.claims(), ClientRecord::takenBack);
         long unaccounted = evidence.unaccounted();
-        return Judgement.of(
+        return Finding.of(
                 "I8",
                 several == 0 && shared == 0 && takenBack == 0 && unaccounted == 0,
                 "one token, one order: %d tokens accepted, %d orders; %d with several orders, %d shared, %d told no after yes;"
@@ -168,9 +168,9 @@ final class Verdict {
                 doubtful);
     }
 
-    private Judgement boardAgreesWithLedger() {
+    private Finding boardAgreesWithLedger() {
         return facts.audit()
-                .map(audit -> Judgement.of(
+                .map(audit -> Finding.of(
                         "I9",
                         audit.redis().available() == allotment.available()
                                 && audit.ledger().available() == allotment.available(),
@@ -178,14 +178,14 @@ final class Verdict {
                         audit.redis().available(),
                         allotment.available(),
                         audit.ledger().available()))
-                .orElseGet(() -> Judgement.of("I9", false, NO_AUDIT));
+                .orElseGet(() -> Finding.of("I9", false, NO_AUDIT));
     }
 
-    private Judgement yesIsYes() {
+    private Finding yesIsYes() {
         long missing = 0;
         long ofOthers = 0;
         long otherUnits = 0;
-        for (Claim claim : facts.claims()) {
+        for (ClientRecord claim : facts.claims()) {
             missing += Evidence.count(claim.orders(), id -> !orders.containsKey(id));
             ofOthers += Evidence.count(
                     claim.orders(),
@@ -195,7 +195,7 @@ final class Verdict {
                     id -> orders.containsKey(id)
                             && !claim.asked().contains(orders.get(id).quantity()));
         }
-        return Judgement.of(
+        return Finding.of(
                 "I10",
                 missing == 0 && ofOthers == 0 && otherUnits == 0,
                 "a yes is a yes: %d orders were accepted, %d are not in the database, %d are somebody else's,"
@@ -206,13 +206,13 @@ final class Verdict {
                 otherUnits);
     }
 
-    private Judgement neverUndersold() {
+    private Finding neverUndersold() {
         if (!facts.complete()) {
-            return Judgement.open("sold", "never undersold: cannot be told, the sale was stopped");
+            return Finding.open("sold", "never undersold: cannot be told, the sale was stopped");
         }
         // Somebody who was rejected wanted units too: none may be left then.
         long wanted = Math.min(allotment.units(), facts.terms().demand());
-        return Judgement.of(
+        return Finding.of(
                 "sold",
                 evidence.soldByOrders() >= wanted,
                 "never undersold: %d of %d units sold, %d wanted",
@@ -221,9 +221,9 @@ final class Verdict {
                 facts.terms().demand());
     }
 
-    private Judgement storesAgree() {
+    private Finding storesAgree() {
         return facts.audit()
-                .map(audit -> Judgement.of(
+                .map(audit -> Finding.of(
                         "same",
                         evidence.soldByOrders() == allotment.sold()
                                 && allotment.sold() == audit.redis().sold(),
@@ -231,12 +231,12 @@ final class Verdict {
                         evidence.soldByOrders(),
                         allotment.sold(),
                         audit.redis().sold()))
-                .orElseGet(() -> Judgement.of("same", false, NO_AUDIT));
+                .orElseGet(() -> Finding.of("same", false, NO_AUDIT));
     }
 
-    private Judgement answersMakeSense() {
+    private Finding answersMakeSense() {
         Facts.Seen seen = facts.seen();
-        return Judgement.of(
+        return Finding.of(
                 "sane",
                 seen.odd() == 0 && seen.failed() <= facts.terms().failures(),
                 "the answers make sense: %d unexpected, %d failed",
@@ -244,15 +244,15 @@ final class Verdict {
                 seen.failed());
     }
 
-    private Judgement isAtRest() {
+    private Finding isAtRest() {
         return facts.audit()
-                .map(audit -> Judgement.of(
+                .map(audit -> Finding.of(
                         "rest",
                         audit.isAtRest(),
                         "the suite came to rest: %s, %d units held, %d units of orders not yet confirmed",
                         audit.balanced() ? "balanced" : "not balanced",
                         audit.redis().held(),
                         audit.orders().accepted()))
-                .orElseGet(() -> Judgement.of("rest", false, NO_AUDIT));
+                .orElseGet(() -> Finding.of("rest", false, NO_AUDIT));
     }
 }

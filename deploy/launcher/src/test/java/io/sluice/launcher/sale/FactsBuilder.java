@@ -10,14 +10,14 @@ import java.util.Set;
 /** The facts of a small sale that went right, and ways to spoil them. */
 final class FactsBuilder {
 
-    private final List<Books.Order> orders = new ArrayList<>();
-    private final List<Books.Batch> log = new ArrayList<>();
-    private final List<Books.Entry> ledger = new ArrayList<>();
+    private final List<DatabaseRecords.Order> orders = new ArrayList<>();
+    private final List<DatabaseRecords.Batch> log = new ArrayList<>();
+    private final List<DatabaseRecords.Entry> ledger = new ArrayList<>();
     private final Map<String, Integer> buyers = new HashMap<>();
-    private final List<Claim> claims = new ArrayList<>();
+    private final List<ClientRecord> claims = new ArrayList<>();
     private Facts.Terms terms = new Facts.Terms(3, 2, 10, 0);
     private Facts.Seen seen = new Facts.Seen(3, 0, 0);
-    private Books.Allotment allotment = new Books.Allotment(3, 0, 3, 0);
+    private DatabaseRecords.Allotment allotment = new DatabaseRecords.Allotment(3, 0, 3, 0);
     private Audit audit;
     private boolean complete = true;
 
@@ -33,7 +33,7 @@ final class FactsBuilder {
 
     FactsBuilder sell(String order, String user, int units) {
         String reservation = order.replace('o', 'r');
-        orders.add(new Books.Order(order, reservation, user, units, Books.State.CONFIRMED));
+        orders.add(new DatabaseRecords.Order(order, reservation, user, units, DatabaseRecords.State.CONFIRMED));
         logged("b-" + order, false, "COMMITTED", reservation, order, user, units);
         entry("reserve:" + reservation, -units);
         buyers.put(user, units);
@@ -41,7 +41,7 @@ final class FactsBuilder {
     }
 
     FactsBuilder claim(String user, int units, String... orders) {
-        claims.add(new Claim(user, Set.of(orders), units, Set.of(units), orders.length == 0, false, false));
+        claims.add(new ClientRecord(user, Set.of(orders), units, Set.of(units), orders.length == 0, false, false));
         return this;
     }
 
@@ -54,19 +54,19 @@ final class FactsBuilder {
     }
 
     FactsBuilder takenBack() {
-        Claim first = claims.remove(0);
-        claims.add(new Claim(first.userId(), first.orders(), first.units(), first.asked(), false, true, false));
+        ClientRecord first = claims.remove(0);
+        claims.add(new ClientRecord(first.userId(), first.orders(), first.units(), first.asked(), false, true, false));
         return this;
     }
 
     FactsBuilder shared() {
-        Claim first = claims.remove(0);
-        claims.add(new Claim(first.userId(), first.orders(), first.units(), first.asked(), false, false, true));
+        ClientRecord first = claims.remove(0);
+        claims.add(new ClientRecord(first.userId(), first.orders(), first.units(), first.asked(), false, false, true));
         return this;
     }
 
     FactsBuilder entry(String key, long units) {
-        ledger.add(new Books.Entry(key, units));
+        ledger.add(new DatabaseRecords.Entry(key, units));
         return this;
     }
 
@@ -77,7 +77,8 @@ final class FactsBuilder {
 
     FactsBuilder logged(
             String batch, boolean release, String state, String reservation, String order, String user, int units) {
-        log.add(new Books.Batch(batch, release, state, List.of(new Books.Hold(reservation, order, user, units))));
+        log.add(new DatabaseRecords.Batch(
+                batch, release, state, List.of(new DatabaseRecords.Hold(reservation, order, user, units))));
         return this;
     }
 
@@ -86,9 +87,9 @@ final class FactsBuilder {
         return this;
     }
 
-    FactsBuilder state(String id, Books.State state) {
+    FactsBuilder state(String id, DatabaseRecords.State state) {
         orders.replaceAll(order -> order.id().equals(id)
-                ? new Books.Order(id, order.reservation(), order.userId(), order.quantity(), state)
+                ? new DatabaseRecords.Order(id, order.reservation(), order.userId(), order.quantity(), state)
                 : order);
         return this;
     }
@@ -99,7 +100,7 @@ final class FactsBuilder {
     }
 
     FactsBuilder allotment(long units, long available, long sold, long returned) {
-        allotment = new Books.Allotment(units, available, sold, returned);
+        allotment = new DatabaseRecords.Allotment(units, available, sold, returned);
         return this;
     }
 
@@ -134,7 +135,7 @@ final class FactsBuilder {
 
     /** The ledger refused what anna was promised although it had a unit. */
     FactsBuilder oneRejected() {
-        state("o1", Books.State.REJECTED).without("reserve:r1").entry("refuse:r1", 0);
+        state("o1", DatabaseRecords.State.REJECTED).without("reserve:r1").entry("refuse:r1", 0);
         return allotment(3, 1, 2, 0).board(1, 0, 2);
     }
 
@@ -176,7 +177,7 @@ final class FactsBuilder {
     }
 
     Facts build() {
-        Books books = new Books(allotment, orders, log, ledger, buyers);
+        DatabaseRecords books = new DatabaseRecords(allotment, orders, log, ledger, buyers);
         return new Facts(terms, claims, seen, Optional.ofNullable(audit), books, complete);
     }
 }

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 
 class HistoryTests {
 
-    private static final Shopper ANNA = new Shopper("anna", "session-a");
-    private static final Shopper BERT = new Shopper("bert", "session-b");
+    private static final BuyerSession ANNA = new BuyerSession("anna", "session-a");
+    private static final BuyerSession BERT = new BuyerSession("bert", "session-b");
 
     private final History history = new History();
 
@@ -112,7 +112,7 @@ class HistoryTests {
         assertThat(history.claims()).isEmpty();
     }
 
-    private Claim onlyClaim() {
+    private ClientRecord onlyClaim() {
         assertThat(history.claims()).hasSize(1);
         return history.claims().get(0);
     }

@@ -23,20 +23,20 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Against a shop that is only played, to see that the crowd behaves and that no cheating goes unnoticed. */
 class SaleTests {
 
-    private static final Stage.Admin ADMIN = new Stage.Admin("13800000000", "secret");
+    private static final SaleSetup.Admin ADMIN = new SaleSetup.Admin("13800000000", "secret");
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-    private final Map<Setting, Integer> settings = new HashMap<>(Map.of(
-            Setting.BUYERS, 200,
-            Setting.UNITS, 40,
-            Setting.CONNECTIONS, 16,
-            Setting.COUNTDOWN, 0,
-            Setting.SECONDS, 20,
-            Setting.SETTLE, 1));
+    private final Map<SaleOption, Integer> settings = new HashMap<>(Map.of(
+            SaleOption.BUYERS, 200,
+            SaleOption.UNITS, 40,
+            SaleOption.CONNECTIONS, 16,
+            SaleOption.COUNTDOWN, 0,
+            SaleOption.SECONDS, 20,
+            SaleOption.SETTLE, 1));
 
     @Test
     void sellsEverythingOnceInAnHonestShop() throws IOException {
-        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
+        assertThat(holdsAt(ShopFault.NONE)).as(this::printed).isTrue();
         assertThat(printed())
                 .contains("✔ I1   never oversold: 40 units confirmed or paid, 40 allotted")
                 .contains("for a token: ", "sold out")
@@ -46,17 +46,17 @@ class SaleTests {
 
     @Test
     void sellsTheLastUnitToThoseWhoWantedMore() throws IOException {
-        settings.putAll(Map.of(Setting.LIMIT, 3, Setting.QUANTITY, Plan.RANDOM, Setting.UNITS, 61));
+        settings.putAll(Map.of(SaleOption.LIMIT, 3, SaleOption.QUANTITY, Plan.RANDOM, SaleOption.UNITS, 61));
 
-        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
+        assertThat(holdsAt(ShopFault.NONE)).as(this::printed).isTrue();
     }
 
     @Test
     void sellsUnitsThatComeBackToMoreThanThoseWhoKeptAsking() throws IOException {
-        settings.put(Setting.UNITS, 80);
-        PretendStock stock = new PretendStock(Cheat.NONE, 3);
+        settings.put(SaleOption.UNITS, 80);
+        FakeStock stock = new FakeStock(ShopFault.NONE, 3);
         stock.hold(60);
-        try (PretendShop shop = new PretendShop(stock)) {
+        try (FakeShop shop = new FakeShop(stock)) {
             assertThat(sale(shop.url(), promo -> stock.books()))
                     .as(this::printed)
                     .isTrue();
@@ -66,17 +66,17 @@ class SaleTests {
 
     @Test
     void servesEverybodyWhenThereIsEnough() throws IOException {
-        settings.putAll(Map.of(Setting.BUYERS, 50, Setting.UNITS, 500, Setting.LIMIT, 2));
+        settings.putAll(Map.of(SaleOption.BUYERS, 50, SaleOption.UNITS, 500, SaleOption.LIMIT, 2));
 
-        assertThat(holdsAt(Cheat.NONE)).as(this::printed).isTrue();
+        assertThat(holdsAt(ShopFault.NONE)).as(this::printed).isTrue();
         assertThat(printed()).contains("never undersold: 100 of 500 units sold, 100 wanted");
     }
 
     @ParameterizedTest
     @EnumSource(names = {"GIVES_A_SECOND_ORDER", "TAKES_A_YES_BACK"})
-    void noticesAShopThatAnswersTheSameOrderDifferently(Cheat cheat) throws IOException {
+    void noticesAShopThatAnswersTheSameOrderDifferently(ShopFault cheat) throws IOException {
         // Enough for everybody: those who send an order twice are among the buyers then, whoever comes first.
-        settings.put(Setting.UNITS, 200);
+        settings.put(SaleOption.UNITS, 200);
 
         assertThat(holdsAt(cheat)).isFalse();
         assertThat(printed()).contains("✘ I8");
@@ -90,24 +90,24 @@ class SaleTests {
         "LOSES_MESSAGES, I7",
         "COUNTS_WRONG_IN_REDIS, same"
     })
-    void noticesAShopThatCheats(Cheat cheat, String invariant) throws IOException {
+    void noticesAShopThatCheats(ShopFault cheat, String invariant) throws IOException {
         assertThat(holdsAt(cheat)).isFalse();
         assertThat(printed()).contains("✘ " + invariant);
     }
 
     @Test
     void endsInTimeAlthoughUnitsAreLeft() throws IOException {
-        settings.put(Setting.SECONDS, 3);
+        settings.put(SaleOption.SECONDS, 3);
 
-        assertThat(holdsAt(Cheat.HOARDS_THE_LAST_UNITS)).isFalse();
+        assertThat(holdsAt(ShopFault.HOARDS_THE_LAST_UNITS)).isFalse();
         assertThat(printed()).contains("✘ sold never undersold: 37 of 40 units sold");
     }
 
     @Test
     void endsInTimeAlthoughTheSuiteDied() throws IOException {
-        settings.put(Setting.SECONDS, 3);
-        PretendStock stock = new PretendStock(Cheat.HOARDS_THE_LAST_UNITS, 3);
-        try (PretendShop shop = new PretendShop(stock)) {
+        settings.put(SaleOption.SECONDS, 3);
+        FakeStock stock = new FakeStock(ShopFault.HOARDS_THE_LAST_UNITS, 3);
+        try (FakeShop shop = new FakeShop(stock)) {
             CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(shop::close);
 
             assertThat(sale(shop.url(), promo -> stock.books())).isFalse();
@@ -117,8 +117,8 @@ class SaleTests {
 
     @Test
     void saysSoWhenTheDatabasesCannotBeRead() throws IOException {
-        try (PretendShop shop = new PretendShop(new PretendStock(Cheat.NONE, 3))) {
-            Archive broken = promo -> {
+        try (FakeShop shop = new FakeShop(new FakeStock(ShopFault.NONE, 3))) {
+            DatabaseReader broken = promo -> {
                 throw new IOException("gone");
             };
 
@@ -139,14 +139,14 @@ class SaleTests {
                 .hasMessage("Nothing answers at http://127.0.0.1:%d; start the suite with: deploy/sluice up", free);
     }
 
-    private boolean holdsAt(Cheat cheat) throws IOException {
-        PretendStock stock = new PretendStock(cheat, 3);
-        try (PretendShop shop = new PretendShop(stock)) {
+    private boolean holdsAt(ShopFault cheat) throws IOException {
+        FakeStock stock = new FakeStock(cheat, 3);
+        try (FakeShop shop = new FakeShop(stock)) {
             return sale(shop.url(), promo -> stock.books());
         }
     }
 
-    private boolean sale(String gateway, Archive archive) {
+    private boolean sale(String gateway, DatabaseReader archive) {
         PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
         return new Sale(new Plan(settings), List.of(gateway, gateway), ADMIN, archive).run(print, false);
     }

@@ -23,8 +23,10 @@ class VerdictTests {
 
     @Test
     void countsPaidUnitsAsSold() {
-        assertThat(brokenBy(facts -> facts.state("o1", Books.State.PAID))).isEmpty();
-        assertThat(brokenBy(facts -> facts.state("o1", Books.State.PAID).sell("o3", "carl", 1)))
+        assertThat(brokenBy(facts -> facts.state("o1", DatabaseRecords.State.PAID)))
+                .isEmpty();
+        assertThat(brokenBy(
+                        facts -> facts.state("o1", DatabaseRecords.State.PAID).sell("o3", "carl", 1)))
                 .contains("I1");
     }
 
@@ -53,7 +55,8 @@ class VerdictTests {
 
     @Test
     void noticesAnOrderThatStaysOpen() {
-        assertThat(brokenBy(facts -> facts.state("o1", Books.State.ACCEPTED))).contains("I3");
+        assertThat(brokenBy(facts -> facts.state("o1", DatabaseRecords.State.ACCEPTED)))
+                .contains("I3");
     }
 
     @Test
@@ -71,8 +74,10 @@ class VerdictTests {
 
     @Test
     void noticesAnOrderThatTheLedgerCountsOtherwise() {
-        assertThat(brokenBy(facts -> facts.state("o1", Books.State.REJECTED))).contains("I4");
-        assertThat(brokenBy(facts -> facts.state("o1", Books.State.CLOSED))).contains("I4");
+        assertThat(brokenBy(facts -> facts.state("o1", DatabaseRecords.State.REJECTED)))
+                .contains("I4");
+        assertThat(brokenBy(facts -> facts.state("o1", DatabaseRecords.State.CLOSED)))
+                .contains("I4");
     }
 
     @Test
@@ -170,7 +175,7 @@ class VerdictTests {
     void doesNotJudgeWhatWasLeftWhenSomebodyStoppedTheSale() {
         assertThat(brokenBy(facts -> facts.oneUnitLeft().stopped())).isEmpty();
         assertThat(Verdict.on(facts.oneUnitLeft().stopped().build()))
-                .anyMatch(judgement -> judgement.result() == Judgement.Result.OPEN);
+                .anyMatch(judgement -> judgement.result() == Finding.Result.OPEN);
     }
 
     @Test
@@ -227,7 +232,7 @@ class VerdictTests {
     @Test
     void tellsEachWithItsNumbersInOneLine() {
         assertThat(Verdict.on(facts.build()))
-                .extracting(Judgement::toString)
+                .extracting(Finding::toString)
                 .allMatch(line -> line.startsWith("✔ ") && line.lines().count() == 1)
                 .contains(
                         "✔ I1   never oversold: 3 units confirmed or paid, 3 allotted, 3 at most in any store while it went on");
@@ -235,8 +240,8 @@ class VerdictTests {
 
     private static List<String> brokenBy(UnaryOperator<FactsBuilder> change) {
         return Verdict.on(change.apply(new FactsBuilder()).build()).stream()
-                .filter(Judgement::isBroken)
-                .map(Judgement::name)
+                .filter(Finding::isBroken)
+                .map(Finding::name)
                 .toList();
     }
 }

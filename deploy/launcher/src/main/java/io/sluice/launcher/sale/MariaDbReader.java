@@ -10,71 +10,72 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** The databases themselves, not what the services say is in them. */
-final class MariaDbArchive implements Archive {
+final class MariaDbReader implements DatabaseReader {
 
     private static final Pattern ID = Pattern.compile("[0-9A-Za-z]{1,32}");
 
     private final MariaDbQueries queries;
 
-    MariaDbArchive(MariaDbQueries queries) {
+    MariaDbReader(MariaDbQueries queries) {
         this.queries = queries;
     }
 
     @Override
-    public Books read(String promoId) throws IOException {
+    public DatabaseRecords read(String promoId) throws IOException {
         if (!ID.matcher(promoId).matches()) {
             throw new IOException("no id: " + promoId);
         }
         try {
-            return new Books(allotment(promoId), orders(promoId), log(promoId), ledger(promoId), buyers(promoId));
+            return new DatabaseRecords(
+                    allotment(promoId), orders(promoId), log(promoId), ledger(promoId), buyers(promoId));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new IOException("rows that cannot be understood: " + e.getMessage(), e);
         }
     }
 
-    private Books.Allotment allotment(String promoId) throws IOException {
+    private DatabaseRecords.Allotment allotment(String promoId) throws IOException {
         List<String> row =
                 rows(Service.STOCK_SERVICE, "units, available, sold, returned", "allotments", promoId).stream()
                         .findFirst()
                         .orElseThrow(() -> new IOException("there is no allotment of " + promoId));
-        return new Books.Allotment(
+        return new DatabaseRecords.Allotment(
                 Long.parseLong(row.get(0)),
                 Long.parseLong(row.get(1)),
                 Long.parseLong(row.get(2)),
                 Long.parseLong(row.get(3)));
     }
 
-    private List<Books.Order> orders(String promoId) throws IOException {
+    private List<DatabaseRecords.Order> orders(String promoId) throws IOException {
         return rows(Service.ORDER_SERVICE, "id, reservation_id, user_id, quantity, state", "orders", promoId).stream()
-                .map(row -> new Books.Order(
+                .map(row -> new DatabaseRecords.Order(
                         row.get(0),
                         row.get(1),
                         row.get(2),
                         Integer.parseInt(row.get(3)),
-                        Books.State.valueOf(row.get(4))))
+                        DatabaseRecords.State.valueOf(row.get(4))))
                 .toList();
     }
 
-    private List<Books.Batch> log(String promoId) throws IOException {
-        List<Books.Batch> log = new ArrayList<>();
+    private List<DatabaseRecords.Batch> log(String promoId) throws IOException {
+        List<DatabaseRecords.Batch> log = new ArrayList<>();
         for (List<String> row : rows(Service.ORDER_SERVICE, "batch_id, type, state, holds", "stock_log", promoId)) {
-            log.add(new Books.Batch(row.get(0), row.get(1).equals("RELEASE"), row.get(2), holds(row.get(3))));
+            log.add(new DatabaseRecords.Batch(row.get(0), row.get(1).equals("RELEASE"), row.get(2), holds(row.get(3))));
         }
         return log;
     }
 
-    private static List<Books.Hold> holds(String json) throws IOException {
-        List<Books.Hold> holds = new ArrayList<>();
+    private static List<DatabaseRecords.Hold> holds(String json) throws IOException {
+        List<DatabaseRecords.Hold> holds = new ArrayList<>();
         for (Json hold : Json.parse(json).items()) {
-            holds.add(new Books.Hold(
+            holds.add(new DatabaseRecords.Hold(
                     hold.text("rid"), hold.text("orderId"), hold.text("userId"), (int) hold.number("units")));
         }
         return holds;
     }
 
-    private List<Books.Entry> ledger(String promoId) throws IOException {
+    private List<DatabaseRecords.Entry> ledger(String promoId) throws IOException {
         return rows(Service.STOCK_SERVICE, "entry, units", "ledger", promoId).stream()
-                .map(row -> new Books.Entry(row.get(0), Long.parseLong(row.get(1))))
+                .map(row -> new DatabaseRecords.Entry(row.get(0), Long.parseLong(row.get(1))))
                 .toList();
     }
 

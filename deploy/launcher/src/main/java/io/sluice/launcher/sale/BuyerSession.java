@@ -1,4 +1,4 @@
 package io.sluice.launcher.sale;
 
 /** Somebody who is signed in. */
-record Shopper(String userId, String session) {}
+record BuyerSession(String userId, String session) {}

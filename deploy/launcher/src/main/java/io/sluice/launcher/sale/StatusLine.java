@@ -3,12 +3,12 @@ package io.sluice.launcher.sale;
 import java.util.function.Supplier;
 
 /** The line to watch during a sale. */
-final class Scoreboard implements Supplier<String> {
+final class StatusLine implements Supplier<String> {
 
     private final Plan plan;
-    private final Rush rush;
+    private final Simulation rush;
 
-    Scoreboard(Plan plan, Rush rush) {
+    StatusLine(Plan plan, Simulation rush) {
         this.plan = plan;
         this.rush = rush;
     }
@@ -24,7 +24,7 @@ final class Scoreboard implements Supplier<String> {
     private String score(double seconds) {
         return "  %s %s · %,d accepted · %,d tokens · %,d gate full · %,d sold out · %,d limited · %,d busy · %,d errors · %.0f s"
                 .formatted(
-                        Bar.of(sold(), plan.units()),
+                        ProgressBar.of(sold(), plan.units()),
                         left(),
                         rush.history().accepted(),
                         rush.history().tokens(),

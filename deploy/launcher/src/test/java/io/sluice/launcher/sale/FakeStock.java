@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Map;
 
 /** The units of a pretended shop, sold by the rules or, if it cheats, nearly so. */
-final class PretendStock {
+final class FakeStock {
 
     private static final int HOARDED = 3;
     private static final int INVENTED = 3;
     private static final int LOOKS_UNTIL_RETURN = 4;
 
-    private final Cheat cheat;
+    private final ShopFault cheat;
     private final int tokenFactor;
     private final Map<String, String> tokenOf = new HashMap<>();
-    private final Map<String, Books.Order> orderOf = new LinkedHashMap<>();
+    private final Map<String, DatabaseRecords.Order> orderOf = new LinkedHashMap<>();
     private final Map<String, Integer> unitsOf = new HashMap<>();
-    private final List<Books.Order> secondOrders = new ArrayList<>();
+    private final List<DatabaseRecords.Order> secondOrders = new ArrayList<>();
     private int units;
     private int limit;
     private int available;
@@ -27,10 +27,10 @@ final class PretendStock {
     private int held;
     private int looks;
 
-    PretendStock(Cheat cheat, int tokenFactor) {
+    FakeStock(ShopFault cheat, int tokenFactor) {
         this.cheat = cheat;
         this.tokenFactor = tokenFactor;
-        this.invented = cheat == Cheat.OVERSELLS ? INVENTED : 0;
+        this.invented = cheat == ShopFault.OVERSELLS ? INVENTED : 0;
     }
 
     synchronized void open(int units, int limit) {
@@ -72,27 +72,27 @@ final class PretendStock {
         take(quantity);
         tokenOf.remove(user);
         unitsOf.merge(user, quantity, Integer::sum);
-        Books.Order order = newOrder(token, user, quantity);
+        DatabaseRecords.Order order = newOrder(token, user, quantity);
         orderOf.put(token, order);
         return order.id();
     }
 
     private String repeated(String token) {
-        Books.Order first = orderOf.get(token);
-        if (cheat == Cheat.TAKES_A_YES_BACK) {
+        DatabaseRecords.Order first = orderOf.get(token);
+        if (cheat == ShopFault.TAKES_A_YES_BACK) {
             return "sold-out";
         }
-        if (cheat != Cheat.GIVES_A_SECOND_ORDER) {
+        if (cheat != ShopFault.GIVES_A_SECOND_ORDER) {
             return first.id();
         }
-        Books.Order second = newOrder(token + "-" + secondOrders.size(), first.userId(), first.quantity());
+        DatabaseRecords.Order second = newOrder(token + "-" + secondOrders.size(), first.userId(), first.quantity());
         secondOrders.add(second);
         return second.id();
     }
 
-    private Books.Order newOrder(String reservation, String user, int quantity) {
+    private DatabaseRecords.Order newOrder(String reservation, String user, int quantity) {
         String id = "order" + (orderOf.size() + secondOrders.size());
-        return new Books.Order(id, reservation, user, quantity, Books.State.CONFIRMED);
+        return new DatabaseRecords.Order(id, reservation, user, quantity, DatabaseRecords.State.CONFIRMED);
     }
 
     private void take(int quantity) {
@@ -104,12 +104,12 @@ final class PretendStock {
     }
 
     private boolean isSoldOut(int quantity) {
-        int kept = cheat == Cheat.HOARDS_THE_LAST_UNITS ? HOARDED : 0;
+        int kept = cheat == ShopFault.HOARDS_THE_LAST_UNITS ? HOARDED : 0;
         return available - kept < quantity && invented < quantity;
     }
 
     private boolean isOverLimit(String user, int quantity) {
-        return cheat != Cheat.IGNORES_THE_LIMIT && unitsOf.getOrDefault(user, 0) + quantity > limit;
+        return cheat != ShopFault.IGNORES_THE_LIMIT && unitsOf.getOrDefault(user, 0) + quantity > limit;
     }
 
     synchronized String audit() {
@@ -118,32 +118,34 @@ final class PretendStock {
             held = 0;
         }
         int sold = units - available - held;
-        int soldByRedis = cheat == Cheat.COUNTS_WRONG_IN_REDIS ? sold - 1 : sold;
+        int soldByRedis = cheat == ShopFault.COUNTS_WRONG_IN_REDIS ? sold - 1 : sold;
         return """
                 {"allotted": %d, "redis": {"available": %d, "held": %d, "sold": %d}, "ledger": {"available": %d, "sold": %d,
                  "returned": 0}, "orders": {"accepted": 0, "confirmed": %d, "paid": 0, "refunding": 0}, "balanced": true, "generation": 1}""".formatted(units, available, held, soldByRedis, available + held, sold, sold);
     }
 
-    synchronized Books books() {
-        List<Books.Order> orders = new ArrayList<>(orderOf.values());
+    synchronized DatabaseRecords books() {
+        List<DatabaseRecords.Order> orders = new ArrayList<>(orderOf.values());
         orders.addAll(secondOrders);
-        List<Books.Batch> log = new ArrayList<>();
-        List<Books.Entry> ledger = new ArrayList<>(List.of(new Books.Entry("allot:p", units)));
-        for (Books.Order order : orders) {
+        List<DatabaseRecords.Batch> log = new ArrayList<>();
+        List<DatabaseRecords.Entry> ledger = new ArrayList<>(List.of(new DatabaseRecords.Entry("allot:p", units)));
+        for (DatabaseRecords.Order order : orders) {
             log.add(batchOf(order));
-            ledger.add(new Books.Entry("reserve:" + order.reservation(), -order.quantity()));
+            ledger.add(new DatabaseRecords.Entry("reserve:" + order.reservation(), -order.quantity()));
         }
-        if (cheat == Cheat.LOSES_MESSAGES) {
+        if (cheat == ShopFault.LOSES_MESSAGES) {
             ledger.remove(ledger.size() - 1);
         }
-        if (cheat == Cheat.KEEPS_NO_ORDER) {
+        if (cheat == ShopFault.KEEPS_NO_ORDER) {
             orders.remove(0);
         }
-        return new Books(new Books.Allotment(units, available, units - available, 0), orders, log, ledger, unitsOf);
+        return new DatabaseRecords(
+                new DatabaseRecords.Allotment(units, available, units - available, 0), orders, log, ledger, unitsOf);
     }
 
-    private static Books.Batch batchOf(Books.Order order) {
-        Books.Hold hold = new Books.Hold(order.reservation(), order.id(), order.userId(), order.quantity());
-        return new Books.Batch("batch-" + order.id(), false, "COMMITTED", List.of(hold));
+    private static DatabaseRecords.Batch batchOf(DatabaseRecords.Order order) {
+        DatabaseRecords.Hold hold =
+                new DatabaseRecords.Hold(order.reservation(), order.id(), order.userId(), order.quantity());
+        return new DatabaseRecords.Batch("batch-" + order.id(), false, "COMMITTED", List.of(hold));
     }
 }

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** Asks the suite how it counts. */
 @FunctionalInterface
-interface Audits {
+interface AuditReader {
 
     Audit read() throws IOException;
 }

@@ -4,7 +4,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /** Somebody's wish that the sale end now: Ctrl-C. The process lives on until the verdict is told, within reason. */
-final class Stop implements AutoCloseable {
+final class StopRequest implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 40;
 
@@ -12,8 +12,8 @@ final class Stop implements AutoCloseable {
     private final Thread hook = new Thread(this::request, "stop");
     private volatile boolean requested;
 
-    static Stop onInterrupt() {
-        Stop stop = new Stop();
+    static StopRequest onInterrupt() {
+        StopRequest stop = new StopRequest();
         Runtime.getRuntime().addShutdownHook(stop.hook);
         return stop;
     }

@@ -11,37 +11,37 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
 /** The crowd: everybody comes at the opening, and the sale is over when all have left or time is up. */
-final class Rush {
+final class Simulation {
 
     private static final int ASKING_AT_ONCE = 50;
     private static final long LOOK_MILLIS = 1000;
 
     private final Plan plan;
-    private final Shop shop;
+    private final ShopClient shop;
     private final History history = new History();
-    private final Shelf shelf = new Shelf();
-    private final WaitingList waitingList = new WaitingList(ASKING_AT_ONCE);
-    private final Pace pace;
+    private final LatestAudit shelf = new LatestAudit();
+    private final RetrySlots waitingList = new RetrySlots(ASKING_AT_ONCE);
+    private final PeakThroughput pace;
     private final long opensAt;
     private boolean inTime;
 
-    Rush(Plan plan, Shop shop, Instant opening) {
+    Simulation(Plan plan, ShopClient shop, Instant opening) {
         this.plan = plan;
         this.shop = shop;
         this.opensAt =
                 System.nanoTime() + Duration.between(Instant.now(), opening).toNanos();
-        this.pace = new Pace(this::requests);
+        this.pace = new PeakThroughput(this::requests);
     }
 
     /** Looks at the audit once a second. A suite that does not answer for a while may be one that is being tested so. */
-    void run(List<Shopper> shoppers, Audits audits, BooleanSupplier stop) {
+    void run(List<BuyerSession> shoppers, AuditReader audits, BooleanSupplier stop) {
         long untilOpening = Math.max(0, TimeUnit.NANOSECONDS.toMillis(opensAt - System.nanoTime()));
         CountDownLatch here = new CountDownLatch(shoppers.size());
-        Agenda agenda = new Agenda(plan.connections());
+        TaskScheduler agenda = new TaskScheduler(plan.connections());
         try {
-            Market market = new Market(plan, agenda, shop, history, shelf, waitingList);
+            SaleContext market = new SaleContext(plan, agenda, shop, history, shelf, waitingList);
             Iterator<Buyer> buyers = IntStream.range(0, shoppers.size())
-                    .mapToObj(i -> new Buyer(market, shoppers.get(i), Habits.of(i), here::countDown))
+                    .mapToObj(i -> new Buyer(market, shoppers.get(i), BuyerBehaviour.of(i), here::countDown))
                     .iterator();
             agenda.later(untilOpening, () -> letIn(buyers, agenda));
             watch(here, audits, stop);
@@ -51,7 +51,7 @@ final class Rush {
     }
 
     /** One by one, so that those who are in and have waited as they were told come between. */
-    private static void letIn(Iterator<Buyer> buyers, Agenda agenda) {
+    private static void letIn(Iterator<Buyer> buyers, TaskScheduler agenda) {
         if (buyers.hasNext()) {
             Buyer buyer = buyers.next();
             agenda.later(0, () -> letIn(buyers, agenda));
@@ -59,7 +59,7 @@ final class Rush {
         }
     }
 
-    private void watch(CountDownLatch here, Audits audits, BooleanSupplier stop) {
+    private void watch(CountDownLatch here, AuditReader audits, BooleanSupplier stop) {
         long deadline = opensAt + plan.selling().toNanos();
         while (!inTime && System.nanoTime() < deadline && !stop.getAsBoolean()) {
             look(audits);
@@ -68,7 +68,7 @@ final class Rush {
         }
     }
 
-    private void look(Audits audits) {
+    private void look(AuditReader audits) {
         try {
             shelf.see(audits.read());
         } catch (IOException e) {
@@ -92,15 +92,15 @@ final class Rush {
         return history;
     }
 
-    Shelf shelf() {
+    LatestAudit shelf() {
         return shelf;
     }
 
-    Shop shop() {
+    ShopClient shop() {
         return shop;
     }
 
-    Pace pace() {
+    PeakThroughput pace() {
         return pace;
     }
 

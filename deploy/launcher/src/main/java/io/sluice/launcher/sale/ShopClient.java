@@ -9,21 +9,21 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>What goes wrong on the way is an {@link Outcome} like any other.
  */
-final class Shop implements AutoCloseable {
+final class ShopClient implements AutoCloseable {
 
-    private final List<Gateway> gateways;
+    private final List<GatewayClient> gateways;
     private final String promoId;
-    private final Tally tokens = new Tally();
-    private final Tally orders = new Tally();
+    private final RequestStats tokens = new RequestStats();
+    private final RequestStats orders = new RequestStats();
     private final AtomicInteger turn = new AtomicInteger();
     private volatile long lastAnswerAt = System.nanoTime();
 
-    Shop(List<String> gateways, String promoId) {
-        this.gateways = gateways.stream().map(Gateway::new).toList();
+    ShopClient(List<String> gateways, String promoId) {
+        this.gateways = gateways.stream().map(GatewayClient::new).toList();
         this.promoId = promoId;
     }
 
-    Answer token(Shopper who) {
+    Answer token(BuyerSession who) {
         return timed(tokens, () -> {
             Response response =
                     next().post("/api/promos/" + promoId + "/tokens", session(who), "{\"answer\": \"local-pass\"}");
@@ -31,7 +31,7 @@ final class Shop implements AutoCloseable {
         });
     }
 
-    Answer order(Shopper who, String token, int quantity) {
+    Answer order(BuyerSession who, String token, int quantity) {
         return timed(orders, () -> {
             String headers = session(who) + "Seckill-Token: " + token + "\r\n";
             Response response = next().post("/api/orders", headers, "{\"quantity\": " + quantity + "}");
@@ -39,11 +39,11 @@ final class Shop implements AutoCloseable {
         });
     }
 
-    Tally tokens() {
+    RequestStats tokens() {
         return tokens;
     }
 
-    Tally orders() {
+    RequestStats orders() {
         return orders;
     }
 
@@ -51,15 +51,15 @@ final class Shop implements AutoCloseable {
         return lastAnswerAt;
     }
 
-    private Gateway next() {
+    private GatewayClient next() {
         return gateways.get(Math.floorMod(turn.getAndIncrement(), gateways.size()));
     }
 
-    private static String session(Shopper who) {
+    private static String session(BuyerSession who) {
         return "Authorization: Bearer " + who.session() + "\r\n";
     }
 
-    private Answer timed(Tally tally, Request request) {
+    private Answer timed(RequestStats tally, Request request) {
         long begin = System.nanoTime();
         Answer answer;
         try {
@@ -80,6 +80,6 @@ final class Shop implements AutoCloseable {
 
     @Override
     public void close() {
-        gateways.forEach(Gateway::close);
+        gateways.forEach(GatewayClient::close);
     }
 }

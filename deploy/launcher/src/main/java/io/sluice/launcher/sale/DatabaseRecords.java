@@ -8,7 +8,7 @@ import java.util.Map;
  *
  * @param buyers units by user, as the ledger's own limit counts them
  */
-record Books(
+record DatabaseRecords(
         Allotment allotment, List<Order> orders, List<Batch> log, List<Entry> ledger, Map<String, Integer> buyers) {
 
     record Allotment(long units, long available, long sold, long returned) {}

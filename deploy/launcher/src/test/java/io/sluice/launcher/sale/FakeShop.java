@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Plays the gateway and all behind it. Now and then it is busy, or hangs up after it has done what it was asked. */
-final class PretendShop implements AutoCloseable {
+final class FakeShop implements AutoCloseable {
 
     static {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // or each answer takes 40 ms
@@ -26,13 +26,13 @@ final class PretendShop implements AutoCloseable {
     private static final Map<String, Integer> PROBLEMS =
             Map.of("sold-out", 409, "limit-reached", 409, "gate-full", 429, "busy", 503);
 
-    private final PretendStock stock;
+    private final FakeStock stock;
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     private final AtomicInteger users = new AtomicInteger();
     private final AtomicInteger orders = new AtomicInteger();
 
-    PretendShop(PretendStock stock) throws IOException {
+    FakeShop(FakeStock stock) throws IOException {
         this.stock = stock;
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
         server.setExecutor(threads);

@@ -4,13 +4,13 @@ import java.util.Comparator;
 import java.util.function.Consumer;
 
 /** Gathers the answers to orders that were sent at once; the buyer goes by the best of them. */
-final class Clicks implements Consumer<Answer> {
+final class BestAnswer implements Consumer<Answer> {
 
     private final Consumer<Answer> then;
     private int expected;
     private Answer best;
 
-    Clicks(int expected, Consumer<Answer> then) {
+    BestAnswer(int expected, Consumer<Answer> then) {
         this.expected = expected;
         this.then = then;
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /** Reads what the databases keep of a promotion. */
 @FunctionalInterface
-interface Archive {
+interface DatabaseReader {
 
-    Books read(String promoId) throws IOException;
+    DatabaseRecords read(String promoId) throws IOException;
 }

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  * <p>The JDK's client takes a multiple of the processor time, which a sale on one machine would take from the suite. And this
  * one repeats nothing by itself: what got no answer is the buyer's to decide.
  */
-final class Gateway implements AutoCloseable {
+final class GatewayClient implements AutoCloseable {
 
     static final Duration TIMEOUT = Duration.ofSeconds(10);
 
@@ -26,7 +26,7 @@ final class Gateway implements AutoCloseable {
     private final URI address;
     private final ConcurrentLinkedDeque<Connection> idle = new ConcurrentLinkedDeque<>();
 
-    Gateway(String url) {
+    GatewayClient(String url) {
         this.address = URI.create(url);
     }
 

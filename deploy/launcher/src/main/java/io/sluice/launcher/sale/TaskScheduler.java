@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * <p>Who is in the middle of something goes before those who are about to begin; they would not stand in one queue if each had
  * a machine of their own.
  */
-final class Agenda {
+final class TaskScheduler {
 
     private static final long STACK_BYTES = 256 << 10;
 
@@ -25,7 +25,7 @@ final class Agenda {
     private final List<Thread> workers;
     private volatile boolean closed;
 
-    Agenda(int connections) {
+    TaskScheduler(int connections) {
         this.workers = IntStream.range(0, connections)
                 .mapToObj(i -> new Thread(null, this::work, "agenda-" + i, STACK_BYTES))
                 .toList();
@@ -48,7 +48,7 @@ final class Agenda {
     void close() {
         closed = true;
         workers.forEach(Thread::interrupt);
-        long deadline = System.nanoTime() + Gateway.TIMEOUT.toNanos();
+        long deadline = System.nanoTime() + GatewayClient.TIMEOUT.toNanos();
         try {
             for (Thread worker : workers) {
                 worker.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));

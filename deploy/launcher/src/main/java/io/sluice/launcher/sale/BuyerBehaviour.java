@@ -7,10 +7,10 @@ package io.sluice.launcher.sale;
  * @param asksAgain sends an order again some time after the answer
  * @param insists asks for more than the limit allows
  */
-record Habits(boolean doubleClicks, boolean asksAgain, boolean insists) {
+record BuyerBehaviour(boolean doubleClicks, boolean asksAgain, boolean insists) {
 
     /** One in ten double-clicks, one in ten insists, one in twenty asks again. */
-    static Habits of(int number) {
-        return new Habits(number % 10 == 3, number % 20 == 7, number % 10 == 5);
+    static BuyerBehaviour of(int number) {
+        return new BuyerBehaviour(number % 10 == 3, number % 20 == 7, number % 10 == 5);
     }
 }

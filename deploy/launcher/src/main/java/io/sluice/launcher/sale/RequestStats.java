@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What all requests of one kind came to, and how long they took. */
-final class Tally {
+final class RequestStats {
 
     private final Map<Outcome, LongAdder> counts = new EnumMap<>(Outcome.class);
     private final Latencies latencies = new Latencies();
 
-    Tally() {
+    RequestStats() {
         Arrays.stream(Outcome.values()).forEach(outcome -> counts.put(outcome, new LongAdder()));
     }
 

@@ -1,11 +1,11 @@
 package io.sluice.launcher.sale;
 
 /** How much of something is done, to look at. */
-final class Bar {
+final class ProgressBar {
 
     private static final int WIDTH = 20;
 
-    private Bar() {}
+    private ProgressBar() {}
 
     static String of(long done, long all) {
         int full = (int) Math.max(0, Math.min(WIDTH, done * WIDTH / Math.max(all, 1)));

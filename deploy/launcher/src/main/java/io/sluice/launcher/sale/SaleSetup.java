@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.IntConsumer;
 
 /** Prepares a sale through the public API, as an admin does, and watches it. */
-final class Stage {
+final class SaleSetup {
 
     private static final int MINTED_AT_ONCE = 1000;
     private static final int PAYMENT_SECONDS = 3600;
@@ -25,7 +25,7 @@ final class Stage {
     private final List<ApiClient> auditors = new ArrayList<>();
 
     /** Signs in at each gateway, and so sees whether it is there. */
-    Stage(List<String> gateways, Admin admin) {
+    SaleSetup(List<String> gateways, Admin admin) {
         for (String gateway : gateways) {
             auditors.add(signedIn(new ApiClient(gateway, AUDIT_TIMEOUT), gateway, admin));
         }
@@ -45,14 +45,14 @@ final class Stage {
         }
     }
 
-    List<Shopper> mint(int buyers, IntConsumer minted) {
-        List<Shopper> shoppers = new ArrayList<>(buyers);
+    List<BuyerSession> mint(int buyers, IntConsumer minted) {
+        List<BuyerSession> shoppers = new ArrayList<>(buyers);
         try {
             while (shoppers.size() < buyers) {
                 int count = Math.min(MINTED_AT_ONCE, buyers - shoppers.size());
                 String body = api.post("/api/local/sessions", "{\"count\": " + count + "}");
                 for (Json one : Json.parse(body).items()) {
-                    shoppers.add(new Shopper(one.text("userId"), one.text("token")));
+                    shoppers.add(new BuyerSession(one.text("userId"), one.text("token")));
                 }
                 minted.accept(shoppers.size());
             }
@@ -90,7 +90,7 @@ final class Stage {
     }
 
     /** Through the first gateway that answers. */
-    Audits audits(String promo) {
+    AuditReader audits(String promo) {
         return () -> {
             IOException trouble = null;
             for (ApiClient auditor : auditors) {

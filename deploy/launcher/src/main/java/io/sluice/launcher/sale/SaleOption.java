@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** A number that a sale can be told on the command line, with what it is otherwise and how far it may go. */
-public enum Setting {
+public enum SaleOption {
     BUYERS(1000, 1, 100_000),
     UNITS(100, 1, 100_000),
     LIMIT(1, 1, 1000),
@@ -24,13 +24,13 @@ public enum Setting {
     private final int least;
     private final int most;
 
-    Setting(int usual, int least, int most) {
+    SaleOption(int usual, int least, int most) {
         this.usual = usual;
         this.least = least;
         this.most = most;
     }
 
-    public static Optional<Setting> named(String option) {
+    public static Optional<SaleOption> named(String option) {
         return Arrays.stream(values())
                 .filter(setting -> setting.option().equals(option))
                 .findFirst();

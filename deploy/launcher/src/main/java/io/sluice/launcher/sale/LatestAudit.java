@@ -3,7 +3,7 @@ package io.sluice.launcher.sale;
 import java.util.Optional;
 
 /** What was left when somebody last looked. */
-final class Shelf {
+final class LatestAudit {
 
     private volatile Audit seen;
     private volatile long mostSold;

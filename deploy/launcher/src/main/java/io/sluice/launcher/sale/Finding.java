@@ -1,7 +1,7 @@
 package io.sluice.launcher.sale;
 
 /** Whether something that must hold does, with the numbers. */
-record Judgement(String name, Result result, String sentence) {
+record Finding(String name, Result result, String sentence) {
 
     enum Result {
         HOLDS("✔"),
@@ -16,12 +16,12 @@ record Judgement(String name, Result result, String sentence) {
         }
     }
 
-    static Judgement of(String name, boolean holds, String sentence, Object... numbers) {
-        return new Judgement(name, holds ? Result.HOLDS : Result.BROKEN, sentence.formatted(numbers));
+    static Finding of(String name, boolean holds, String sentence, Object... numbers) {
+        return new Finding(name, holds ? Result.HOLDS : Result.BROKEN, sentence.formatted(numbers));
     }
 
-    static Judgement open(String name, String sentence) {
-        return new Judgement(name, Result.OPEN, sentence);
+    static Finding open(String name, String sentence) {
+        return new Finding(name, Result.OPEN, sentence);
     }
 
     boolean isBroken() {

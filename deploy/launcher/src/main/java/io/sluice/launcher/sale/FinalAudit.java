@@ -7,12 +7,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
 /** How the suite came to rest after the last buyer left, or did not. */
-record Settling(Optional<Audit> audit, long endedAt) {
+record FinalAudit(Optional<Audit> audit, long endedAt) {
 
     /** For somebody who has pressed Ctrl-C. */
     private static final Duration SHORT = Duration.ofSeconds(5);
 
-    static Settling await(Audits audits, Duration patience, BooleanSupplier stop) {
+    static FinalAudit await(AuditReader audits, Duration patience, BooleanSupplier stop) {
         long begin = System.nanoTime();
         AtomicReference<Audit> last = new AtomicReference<>();
         Poll.until(patience, () -> {
@@ -21,7 +21,7 @@ record Settling(Optional<Audit> audit, long endedAt) {
             last.set(audits.read());
             return enough || last.get().isAtRest();
         });
-        return new Settling(Optional.ofNullable(last.get()), System.nanoTime());
+        return new FinalAudit(Optional.ofNullable(last.get()), System.nanoTime());
     }
 
     boolean isAtRest() {

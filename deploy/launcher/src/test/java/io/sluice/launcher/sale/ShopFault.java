@@ -1,7 +1,7 @@
 package io.sluice.launcher.sale;
 
 /** What a shop may do that it must not. */
-enum Cheat {
+enum ShopFault {
     NONE,
     OVERSELLS,
     GIVES_A_SECOND_ORDER,

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Set;
 
 /** Those who heard "sold out" while units might come back: a few keep asking, the others take the place of one who leaves. */
-final class WaitingList {
+final class RetrySlots {
 
     private final int places;
     private final Set<Buyer> asking = new HashSet<>();
     private final Deque<Buyer> waiting = new ArrayDeque<>();
 
-    WaitingList(int places) {
+    RetrySlots(int places) {
         this.places = places;
     }
 

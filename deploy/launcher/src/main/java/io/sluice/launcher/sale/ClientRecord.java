@@ -12,7 +12,7 @@ import java.util.Set;
  * @param takenBack told no after a yes
  * @param shared given to somebody else too
  */
-record Claim(
+record ClientRecord(
         String userId,
         Set<String> orders,
         int units,

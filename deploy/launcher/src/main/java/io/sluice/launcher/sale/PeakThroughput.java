@@ -3,7 +3,7 @@ package io.sluice.launcher.sale;
 import java.util.function.LongSupplier;
 
 /** The most requests that were answered in one second. */
-final class Pace {
+final class PeakThroughput {
 
     private static final double SHORTEST_SECONDS = 0.5;
 
@@ -12,7 +12,7 @@ final class Pace {
     private long seen;
     private double most;
 
-    Pace(LongSupplier requests) {
+    PeakThroughput(LongSupplier requests) {
         this.requests = requests;
     }
 
