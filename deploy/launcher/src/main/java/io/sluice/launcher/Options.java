@@ -26,7 +26,7 @@ final class Options {
     private final Command command;
     private final Set<String> only = new LinkedHashSet<>();
     private final Map<Service, Integer> scale = new EnumMap<>(Service.class);
-    private final Map<SaleOption, Integer> sale = new EnumMap<>(SaleOption.class);
+    private final Map<SaleOption, Integer> saleOptions = new EnumMap<>(SaleOption.class);
     private Path data;
     private OptionalInt portOffset = OptionalInt.empty();
     private OptionalLong whilePid = OptionalLong.empty();
@@ -56,8 +56,8 @@ final class Options {
         if (options.command.needsPart() && options.part == null) {
             throw new UsageException("Name a part, for example: " + options.command.word() + " order-service.");
         }
-        options.plan().fault().ifPresent(fault -> {
-            throw new UsageException(fault);
+        options.plan().error().ifPresent(error -> {
+            throw new UsageException(error);
         });
         return options;
     }
@@ -80,15 +80,15 @@ final class Options {
             case "-f" -> follow = true;
             case "-n" -> lines = number(word, value(word, rest), 0, 1_000_000);
             case "--yes" -> confirmed = true;
-            default -> takeSetting(word, value(word, rest));
+            default -> readSaleOption(word, value(word, rest));
         }
     }
 
-    private void takeSetting(String word, String value) {
-        SaleOption setting = SaleOption.named(word)
-                .orElseThrow(() -> new IllegalStateException("A command accepts the unknown option " + word));
-        boolean random = setting == SaleOption.QUANTITY && value.equals("random");
-        sale.put(setting, random ? Plan.RANDOM : number(word, value, setting.least(), setting.most()));
+    private void readSaleOption(String word, String value) {
+        SaleOption saleOption = SaleOption.named(word)
+                .orElseThrow(() -> new IllegalStateException("Unknown option of a command: " + word));
+        boolean random = saleOption == SaleOption.QUANTITY && value.equals("random");
+        saleOptions.put(saleOption, random ? Plan.RANDOM : number(word, value, saleOption.min(), saleOption.max()));
     }
 
     private void readPart(String word) {
@@ -177,7 +177,7 @@ final class Options {
     }
 
     Plan plan() {
-        return new Plan(sale);
+        return new Plan(saleOptions);
     }
 
     boolean mayBuild() {

@@ -52,7 +52,7 @@ class OptionsTests {
         Options options = parse("sale --buyers 10000 --limit 3 --quantity random --gateways 2 --token-factor 5");
 
         assertThat(options.command()).isEqualTo(Command.SALE);
-        assertThat(options.plan().chosen())
+        assertThat(options.plan().values())
                 .containsExactlyInAnyOrderEntriesOf(Map.of(
                         SaleOption.BUYERS, 10_000,
                         SaleOption.LIMIT, 3,
@@ -63,11 +63,11 @@ class OptionsTests {
 
     @Test
     void allowsAnOrderAsLargeAsTheLimit() {
-        assertThat(parse("sale --limit 2 --quantity 2").plan().fault()).isEmpty();
+        assertThat(parse("sale --limit 2 --quantity 2").plan().error()).isEmpty();
     }
 
     @Test
-    void helpsWithEverySettingOfASale() {
+    void listsEveryOptionOfASaleInTheHelp() {
         assertThat(Help.TEXT)
                 .contains(Arrays.stream(SaleOption.values())
                         .map(SaleOption::option)

@@ -57,7 +57,7 @@ public final class NacosConfiguration {
         }
     }
 
-    /** Waits, because Nacos serves what it accepted only a moment later, and a service that starts in between would miss it. */
+    /** Waits: Nacos serves what it accepted a moment later, and a service that starts in between would miss it. */
     private void publish(String dataId, String content, String hash) throws IOException {
         nacos.publish(dataId, typeOf(dataId), content);
         if (!Poll.until(Duration.ofSeconds(30), () -> nacos.md5(dataId).equals(Optional.of(hash)))) {

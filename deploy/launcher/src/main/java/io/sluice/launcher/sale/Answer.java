@@ -5,12 +5,12 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What the shop answered.
+ * The suite's answer to one request of a buyer.
  *
  * @param value the token or the order's id, empty if there is none
- * @param patience how long to wait before the next try
+ * @param retryAfter how long to wait before the next try
  */
-record Answer(Outcome outcome, String value, Duration patience) {
+record Answer(Outcome outcome, String value, Duration retryAfter) {
 
     private static final Map<String, Outcome> CONFLICTS = Map.of(
             "sold-out", Outcome.SOLD_OUT,
@@ -18,50 +18,50 @@ record Answer(Outcome outcome, String value, Duration patience) {
             "not-on-sale", Outcome.NOT_ON_SALE,
             "token-used", Outcome.TOKEN_USED);
 
-    /** No answer at all: it may have been done or not. */
-    static Answer lost() {
-        return refusal(Outcome.LOST, Duration.ZERO);
+    /** No answer at all: the request may have been carried out or not. */
+    static Answer none() {
+        return refusal(Outcome.NO_ANSWER, Duration.ZERO);
     }
 
-    static Answer refusal(Outcome outcome, Duration patience) {
-        return new Answer(outcome, "", patience);
+    static Answer refusal(Outcome outcome, Duration retryAfter) {
+        return new Answer(outcome, "", retryAfter);
     }
 
     /**
      * Reads an answer.
      *
-     * @param yes what it is if the shop agrees
-     * @param field where the value is then
+     * @param success the outcome of an answer without an error
+     * @param field the JSON field that then has the value
      */
-    static Answer of(Response response, Outcome yes, String field) {
+    static Answer of(Response response, Outcome success, String field) {
         if (response.status() < 300) {
-            return agreed(response.body(), yes, field);
+            return success(response.body(), success, field);
         }
-        Outcome no = refused(response.status(), problemIn(response.body()));
-        return refusal(no, patienceIn(response.retryAfter()));
+        Outcome refusal = outcomeOf(response.status(), problemIn(response.body()));
+        return refusal(refusal, durationOf(response.retryAfter()));
     }
 
-    /** An agreement that names nothing is none; but something was done. */
-    private static Answer agreed(String body, Outcome yes, String field) {
+    /** A success without the value is a failure of the suite; something may have been done. */
+    private static Answer success(String body, Outcome success, String field) {
         try {
-            return new Answer(yes, Json.parse(body).text(field), Duration.ZERO);
+            return new Answer(success, Json.parse(body).text(field), Duration.ZERO);
         } catch (IOException e) {
             return refusal(Outcome.FAILED, Duration.ZERO);
         }
     }
 
-    private static Outcome refused(int status, String problem) {
+    private static Outcome outcomeOf(int status, String problem) {
         return switch (status) {
-            case 409 -> CONFLICTS.getOrDefault(problem, Outcome.ODD);
-            case 403 -> problem.equals("bad-token") ? Outcome.BAD_TOKEN : Outcome.ODD;
-            case 429 -> problem.equals("gate-full") ? Outcome.GATE_FULL : Outcome.LIMITED;
+            case 409 -> CONFLICTS.getOrDefault(problem, Outcome.UNEXPECTED);
+            case 403 -> problem.equals("bad-token") ? Outcome.BAD_TOKEN : Outcome.UNEXPECTED;
+            case 429 -> problem.equals("gate-full") ? Outcome.GATE_FULL : Outcome.RATE_LIMITED;
             case 503 -> Outcome.BUSY;
-            case 504 -> Outcome.LOST; // a service that did not answer the gateway in time
-            default -> status >= 500 ? Outcome.FAILED : Outcome.ODD;
+            case 504 -> Outcome.NO_ANSWER; // from the service to the gateway
+            default -> status >= 500 ? Outcome.FAILED : Outcome.UNEXPECTED;
         };
     }
 
-    /** The last word of the problem's type. */
+    /** The last part of the problem's type. */
     private static String problemIn(String body) {
         try {
             String type = Json.parse(body).text("type");
@@ -71,7 +71,7 @@ record Answer(Outcome outcome, String value, Duration patience) {
         }
     }
 
-    private static Duration patienceIn(String retryAfter) {
+    private static Duration durationOf(String retryAfter) {
         boolean seconds = retryAfter.matches("\\d{1,4}");
         return seconds ? Duration.ofSeconds(Integer.parseInt(retryAfter)) : Duration.ZERO;
     }

@@ -5,81 +5,88 @@ import java.util.LinkedHashSet;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** All that happens with one token. A client may use it several times, also at once. */
+/** All requests with one token. A client may use it several times, also at once. */
 final class Attempt {
 
-    private final BuyerSession who;
+    private final BuyerSession buyer;
     private final String token;
-    private final Set<String> orders = new LinkedHashSet<>();
-    private final Set<Integer> asked = new HashSet<>();
+    private final Set<String> orderIds = new LinkedHashSet<>();
+    private final Set<Integer> quantities = new HashSet<>();
     private OptionalLong acceptedAt = OptionalLong.empty();
     private int units;
-    private int posted;
+    private int requests;
     private int unanswered;
-    private boolean answerLost;
-    private boolean takenBack;
-    private boolean shared;
+    private boolean mayHaveOrdered;
+    private boolean refusedAfterAccepted;
+    private boolean tokenShared;
 
-    Attempt(BuyerSession who, String token) {
-        this.who = who;
+    Attempt(BuyerSession buyer, String token) {
+        this.buyer = buyer;
         this.token = token;
     }
 
-    /** Orders with the token, once more if it was used before. */
-    Answer post(ShopClient shop, int quantity) {
-        boolean yesBefore = begin(quantity);
-        return hear(shop.order(who, token, quantity), quantity, yesBefore);
+    /** Orders with the token, also if it was used before. */
+    Answer order(ShopClient shop, int quantity) {
+        boolean acceptedBefore = begin(quantity);
+        return receive(shop.order(buyer, token, quantity), quantity, acceptedBefore);
     }
 
+    /** Returns whether the token was accepted before. */
     synchronized boolean begin(int quantity) {
-        posted++;
-        asked.add(quantity);
+        requests++;
+        quantities.add(quantity);
         unanswered++;
         return isAccepted();
     }
 
-    /** Of two requests under way at once the shop may refuse one and accept the other; that takes nothing back. */
-    synchronized Answer hear(Answer answer, int quantity, boolean yesBefore) {
+    /** Of two requests under way at once one may be refused and the other accepted; only a later refusal is wrong. */
+    synchronized Answer receive(Answer answer, int quantity, boolean acceptedBefore) {
         unanswered--;
         if (answer.outcome() == Outcome.ACCEPTED) {
             accept(answer.value(), quantity);
         }
-        answerLost |= answer.outcome().leavesDoubt();
-        takenBack |= yesBefore && answer.outcome().isFinalNo();
+        mayHaveOrdered |= answer.outcome().mayHaveOrdered();
+        refusedAfterAccepted |= acceptedBefore && answer.outcome().isFinalRefusal();
         return answer;
     }
 
-    private void accept(String order, int quantity) {
-        if (orders.isEmpty()) {
+    private void accept(String orderId, int quantity) {
+        if (orderIds.isEmpty()) {
             units = quantity;
             acceptedAt = OptionalLong.of(System.nanoTime());
         }
-        orders.add(order);
+        orderIds.add(orderId);
     }
 
-    synchronized void comesFrom(BuyerSession somebody) {
-        shared |= !somebody.equals(who);
+    synchronized void issuedTo(BuyerSession recipient) {
+        tokenShared |= !recipient.equals(buyer);
     }
 
     synchronized boolean isAccepted() {
-        return !orders.isEmpty();
+        return !orderIds.isEmpty();
     }
 
     synchronized OptionalLong acceptedAt() {
         return acceptedAt;
     }
 
-    synchronized boolean wasPosted() {
-        return posted > 0;
+    synchronized boolean wasUsed() {
+        return requests > 0;
     }
 
     synchronized int repeats() {
-        return Math.max(0, posted - 1);
+        return Math.max(0, requests - 1);
     }
 
-    synchronized ClientRecord claim() {
-        boolean doubtful = orders.isEmpty() && (answerLost || unanswered > 0);
+    synchronized ClientRecord toRecord() {
+        boolean unknown = orderIds.isEmpty() && (mayHaveOrdered || unanswered > 0);
         return new ClientRecord(
-                who.userId(), Set.copyOf(orders), units, Set.copyOf(asked), doubtful, takenBack, shared);
+                buyer.userId(),
+                Set.copyOf(orderIds),
+                units,
+                Set.copyOf(quantities),
+                unknown,
+                refusedAfterAccepted,
+                tokenShared);
     }
 }

@@ -2,14 +2,14 @@ package io.sluice.launcher.sale;
 
 import java.io.IOException;
 
-/** What the suite itself says about the units of the promotion. */
+/** The suite's own count of the units of the promotion: on the board, in the ledger and from the orders. */
 record Audit(Board redis, Ledger ledger, Orders orders, boolean balanced) {
 
     record Board(long available, long held, long sold) {}
 
     record Ledger(long available, long sold) {}
 
-    /** Units of orders that the ledger has not answered yet, and of those that own theirs. */
+    /** Units of orders that the ledger has not decided yet, and of those that own theirs. */
     record Orders(long accepted, long owned) {
 
         static Orders parse(Json json) throws IOException {
@@ -30,15 +30,15 @@ record Audit(Board redis, Ledger ledger, Orders orders, boolean balanced) {
     }
 
     /**
-     * Nothing is left, and nothing can come back from somebody who does not get it. The ledger is asked too, since units
-     * that move from one bucket to another are for a moment in neither.
+     * No unit is left, and none can come back from a hold. The ledger is checked too, since units that move from one
+     * bucket to another are for a moment in neither.
      */
-    boolean isEmpty() {
+    boolean isSoldOutForGood() {
         return redis.available == 0 && redis.held == 0 && ledger.available == 0;
     }
 
-    /** By the store that says the most. The board counts later than the ledger. */
-    long mostSold() {
+    /** By the store with the highest count. The board counts later than the ledger. */
+    long maxSold() {
         return Math.max(redis.sold, Math.max(ledger.sold, orders.owned));
     }
 

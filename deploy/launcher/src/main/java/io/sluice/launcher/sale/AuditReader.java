@@ -2,7 +2,7 @@ package io.sluice.launcher.sale;
 
 import java.io.IOException;
 
-/** Asks the suite how it counts. */
+/** Reads the audit of the promotion from the suite. */
 @FunctionalInterface
 interface AuditReader {
 

@@ -3,7 +3,7 @@ package io.sluice.launcher.sale;
 import java.util.Comparator;
 import java.util.function.Consumer;
 
-/** Gathers the answers to orders that were sent at once; the buyer goes by the best of them. */
+/** Collects the answers to an order that was sent several times at once; the best of them counts. */
 final class BestAnswer implements Consumer<Answer> {
 
     private final Consumer<Answer> then;

@@ -2,63 +2,61 @@ package io.sluice.launcher.sale;
 
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Somebody who wants units: gets a token, orders with it, waits when told to, and leaves when there is no hope. */
+/** A simulated buyer: gets a token, orders with it, waits between tries, and leaves when nothing is left. */
 final class Buyer {
 
-    /** So often in a row an answer that makes no sense is put up with. */
-    private static final int MOST_ODDITIES = 5;
+    private static final int MAX_UNEXPECTED_ANSWERS = 5;
+    private static final int SOLD_OUT_RETRY_MILLIS = 1000;
 
-    private static final int ASKING_MILLIS = 1000;
+    private final SaleContext sale;
+    private final BuyerSession session;
+    private final BuyerBehaviour behaviour;
+    private final Runnable onLeave;
 
-    private final SaleContext market;
-    private final BuyerSession who;
-    private final BuyerBehaviour habits;
-    private final Runnable left;
-
-    // One step of a buyer follows the other, if on different threads; the agenda's queue orders them.
+    // The steps of one buyer follow each other, if on different threads; the scheduler's queue orders them.
     private Attempt attempt;
     private int quantity;
     private int refusals;
-    private int oddities;
-    private boolean asked;
+    private int unexpectedAnswers;
+    private boolean hasRequestedToken;
 
-    Buyer(SaleContext market, BuyerSession who, BuyerBehaviour habits, Runnable left) {
-        this.market = market;
-        this.who = who;
-        this.habits = habits;
-        this.left = left;
-        this.quantity = market.plan().quantity();
+    Buyer(SaleContext sale, BuyerSession session, BuyerBehaviour behaviour, Runnable onLeave) {
+        this.sale = sale;
+        this.session = session;
+        this.behaviour = behaviour;
+        this.onLeave = onLeave;
+        this.quantity = sale.plan().quantity();
     }
 
-    /** After an order, or a wait for a place among those who ask. */
+    /** After an order, or after waiting for a retry slot. */
     void resume() {
-        market.agenda().now(this::askForToken);
+        sale.scheduler().runNext(this::requestToken);
     }
 
-    /** For the agenda. Everybody asks at least once: the shop has to bear it. */
-    void askForToken() {
-        if (asked && market.shelf().isEmpty()) {
+    /** Run by the scheduler. Every buyer sends at least one request, because the suite has to bear the load. */
+    void requestToken() {
+        if (hasRequestedToken && sale.latestAudit().isSoldOutForGood()) {
             leave();
             return;
         }
-        asked = true;
-        hearAboutToken(market.shop().token(who));
+        hasRequestedToken = true;
+        onTokenAnswer(sale.shop().token(session));
     }
 
-    private void hearAboutToken(Answer answer) {
+    private void onTokenAnswer(Answer answer) {
         switch (answer.outcome()) {
-            case ISSUED -> take(answer.value());
-            case SOLD_OUT -> waitForUnits();
+            case ISSUED -> orderWith(answer.value());
+            case SOLD_OUT -> retryWhileUnitsMayComeBack();
             case LIMIT_REACHED -> leave();
-            case GATE_FULL, LIMITED, BUSY, NOT_ON_SALE, LOST, FAILED -> again(this::askForToken, answer);
-            case ACCEPTED, TOKEN_USED, BAD_TOKEN, ODD -> wonder();
+            case GATE_FULL, RATE_LIMITED, BUSY, NOT_ON_SALE, NO_ANSWER, FAILED -> retry(this::requestToken, answer);
+            case ACCEPTED, TOKEN_USED, BAD_TOKEN, UNEXPECTED -> onUnexpectedAnswer();
         }
     }
 
-    private void take(String token) {
-        attempt = market.history().attempt(who, token);
+    private void orderWith(String token) {
+        attempt = sale.history().attempt(session, token);
         if (attempt.isAccepted()) {
-            wonder(); // a token that was used up already
+            onUnexpectedAnswer(); // a token that was used before
         } else {
             refusals = 0;
             order();
@@ -66,86 +64,87 @@ final class Buyer {
     }
 
     private void order() {
-        int clicks = habits.doubleClicks() ? 2 : 1;
-        BestAnswer answers = new BestAnswer(clicks, this::hearAboutOrder);
+        int clicks = behaviour.doubleClicks() ? 2 : 1;
+        BestAnswer best = new BestAnswer(clicks, this::onOrderAnswer);
         for (int i = 0; i < clicks; i++) {
-            market.agenda().now(() -> answers.accept(attempt.post(market.shop(), quantity)));
+            sale.scheduler().runNext(() -> best.accept(attempt.order(sale.shop(), quantity)));
         }
     }
 
-    private void hearAboutOrder(Answer answer) {
+    private void onOrderAnswer(Answer answer) {
         switch (answer.outcome()) {
-            case ACCEPTED -> rejoice();
-            case SOLD_OUT -> wantLess(this::order, this::waitForUnits);
-            case LIMIT_REACHED -> wantLess(this::askForToken, this::leave);
-            case GATE_FULL, LIMITED, BUSY, NOT_ON_SALE, LOST, FAILED -> again(this::order, answer);
-            case ISSUED, TOKEN_USED, BAD_TOKEN, ODD -> wonder();
+            case ACCEPTED -> onAccepted();
+            case SOLD_OUT -> reduceQuantity(this::order, this::retryWhileUnitsMayComeBack);
+            case LIMIT_REACHED -> reduceQuantity(this::requestToken, this::leave);
+            case GATE_FULL, RATE_LIMITED, BUSY, NOT_ON_SALE, NO_ANSWER, FAILED -> retry(this::order, answer);
+            case ISSUED, TOKEN_USED, BAD_TOKEN, UNEXPECTED -> onUnexpectedAnswer();
         }
     }
 
-    private void rejoice() {
+    private void onAccepted() {
         refusals = 0;
-        oddities = 0;
-        if (habits.asksAgain()) {
-            market.agenda().later(between(300, 1500), this::orderAgain);
+        unexpectedAnswers = 0;
+        if (behaviour.repeatsOrders()) {
+            sale.scheduler().runAfter(between(300, 1500), this::repeatOrder);
         } else {
-            goOn();
+            buyMoreOrLeave();
         }
     }
 
-    private void orderAgain() {
-        attempt.post(market.shop(), quantity);
-        goOn();
+    private void repeatOrder() {
+        attempt.order(sale.shop(), quantity);
+        buyMoreOrLeave();
     }
 
-    private void goOn() {
-        quantity = market.plan().quantity();
-        if (market.plan().limit() > 1 || habits.insists()) {
+    private void buyMoreOrLeave() {
+        quantity = sale.plan().quantity();
+        if (sale.plan().purchaseLimit() > 1 || behaviour.exceedsLimit()) {
             resume();
         } else {
             leave();
         }
     }
 
-    /** There may be fewer units than wanted, but one. */
-    private void wantLess(Runnable then, Runnable otherwise) {
+    /** There may be fewer units than requested, but at least one. */
+    private void reduceQuantity(Runnable then, Runnable otherwise) {
         if (quantity > 1) {
             quantity = 1;
-            market.agenda().now(then);
+            sale.scheduler().runNext(then);
         } else {
             otherwise.run();
         }
     }
 
-    private void waitForUnits() {
-        if (market.shelf().isEmpty()) {
+    private void retryWhileUnitsMayComeBack() {
+        if (sale.latestAudit().isSoldOutForGood()) {
             leave();
-        } else if (market.waitingList().mayAsk(this)) {
-            market.agenda().later(between(ASKING_MILLIS, 2 * ASKING_MILLIS), this::askForToken);
+        } else if (sale.retrySlots().mayRetry(this)) {
+            long delay = between(SOLD_OUT_RETRY_MILLIS, 2 * SOLD_OUT_RETRY_MILLIS);
+            sale.scheduler().runAfter(delay, this::requestToken);
         }
     }
 
-    /** As long as the shop wishes at least, longer with each refusal, and not all at the same moment. */
-    private void again(Runnable step, Answer answer) {
-        long patience = Math.max(answer.patience().toMillis(), 250L << Math.min(refusals++, 3));
-        oddities = 0;
-        market.agenda().later(between(patience, 2 * patience), step);
+    /** Honours Retry-After, waits longer after each refusal, and randomly, so that not all return at once. */
+    private void retry(Runnable step, Answer answer) {
+        long delay = Math.max(answer.retryAfter().toMillis(), 250L << Math.min(refusals++, 3));
+        unexpectedAnswers = 0;
+        sale.scheduler().runAfter(between(delay, 2 * delay), step);
     }
 
-    private void wonder() {
-        if (++oddities > MOST_ODDITIES) {
+    private void onUnexpectedAnswer() {
+        if (++unexpectedAnswers > MAX_UNEXPECTED_ANSWERS) {
             leave();
         } else {
-            market.agenda().later(between(500, 1000), this::askForToken);
+            sale.scheduler().runAfter(between(500, 1000), this::requestToken);
         }
     }
 
     private void leave() {
-        market.waitingList().leave(this);
-        left.run();
+        sale.retrySlots().leave(this);
+        onLeave.run();
     }
 
-    private static long between(long least, long most) {
-        return ThreadLocalRandom.current().nextLong(least, most + 1);
+    private static long between(long min, long max) {
+        return ThreadLocalRandom.current().nextLong(min, max + 1);
     }
 }

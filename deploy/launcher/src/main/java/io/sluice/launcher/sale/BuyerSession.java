@@ -1,4 +1,4 @@
 package io.sluice.launcher.sale;
 
-/** Somebody who is signed in. */
+/** A buyer who is signed in. */
 record BuyerSession(String userId, String session) {}

@@ -3,25 +3,25 @@ package io.sluice.launcher.sale;
 import java.util.Set;
 
 /**
- * What a client says about one token it ordered with.
+ * What a client saw of one token it ordered with.
  *
- * @param orders the ids it was told; one, if all is well and the answer was yes
+ * @param orderIds from the answers that accepted it; more than one is an error of the suite
  * @param units of the order that was accepted
- * @param asked quantities that were asked for, one after the other
- * @param doubtful never told yes, but there may be an order
- * @param takenBack told no after a yes
- * @param shared given to somebody else too
+ * @param quantities that were requested, one after the other
+ * @param unknown not accepted, but there may be an order
+ * @param refusedAfterAccepted whether the same token was refused later
+ * @param tokenShared whether another buyer was given the same token
  */
 record ClientRecord(
         String userId,
-        Set<String> orders,
+        Set<String> orderIds,
         int units,
-        Set<Integer> asked,
-        boolean doubtful,
-        boolean takenBack,
-        boolean shared) {
+        Set<Integer> quantities,
+        boolean unknown,
+        boolean refusedAfterAccepted,
+        boolean tokenShared) {
 
     boolean isAccepted() {
-        return !orders.isEmpty();
+        return !orderIds.isEmpty();
     }
 }

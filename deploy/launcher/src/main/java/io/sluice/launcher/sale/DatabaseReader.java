@@ -2,7 +2,7 @@ package io.sluice.launcher.sale;
 
 import java.io.IOException;
 
-/** Reads what the databases keep of a promotion. */
+/** Reads the rows of a promotion from the databases. */
 @FunctionalInterface
 interface DatabaseReader {
 

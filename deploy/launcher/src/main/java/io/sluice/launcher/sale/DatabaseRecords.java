@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the databases keep of a promotion.
+ * The rows of a promotion in the databases.
  *
- * @param buyers units by user, as the ledger's own limit counts them
+ * @param buyers units by user, as the ledger counts them for the purchase limit
  */
 record DatabaseRecords(
         Allotment allotment, List<Order> orders, List<Batch> log, List<Entry> ledger, Map<String, Integer> buyers) {
 
     record Allotment(long units, long available, long sold, long returned) {}
 
-    record Order(String id, String reservation, String userId, int quantity, State state) {}
+    record Order(String id, String reservationId, String userId, int quantity, OrderState state) {}
 
-    enum State {
+    enum OrderState {
         ACCEPTED(true),
         CONFIRMED(true),
         PAID(true),
@@ -27,7 +27,7 @@ record DatabaseRecords(
 
         private final boolean takesUnits;
 
-        State(boolean takesUnits) {
+        OrderState(boolean takesUnits) {
             this.takesUnits = takesUnits;
         }
 
@@ -36,21 +36,32 @@ record DatabaseRecords(
             return takesUnits;
         }
 
-        /** Whether the ledger gave its units. */
+        /** Whether its units have been deducted from the ledger. */
         boolean ownsUnits() {
             return takesUnits && this != ACCEPTED;
         }
     }
 
     /** A row of the stock log. */
-    record Batch(String id, boolean release, String state, List<Hold> holds) {
+    record Batch(String id, BatchType type, BatchState state, List<Hold> holds) {
 
         boolean isCommitted() {
-            return state.equals("COMMITTED");
+            return state == BatchState.COMMITTED;
         }
     }
 
-    record Hold(String reservation, String orderId, String userId, int units) {}
+    enum BatchType {
+        RESERVE,
+        RESTOCK
+    }
+
+    enum BatchState {
+        INIT,
+        COMMITTED,
+        ROLLED_BACK
+    }
+
+    record Hold(String reservationId, String orderId, String userId, int units) {}
 
     /** A row of the ledger; the key is {@code kind:subject}. */
     record Entry(String key, long units) {

@@ -8,19 +8,19 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What can be counted in the facts of a sale. */
+/** Counts what a verdict needs in the facts of a sale. */
 final class Evidence {
 
-    private final List<ClientRecord> claims;
-    private final DatabaseRecords books;
+    private final List<ClientRecord> clients;
+    private final DatabaseRecords records;
     private final LedgerIndex ledger;
     private final Map<String, DatabaseRecords.Order> orders;
 
     Evidence(Facts facts) {
-        this.claims = facts.claims();
-        this.books = facts.books();
-        this.ledger = new LedgerIndex(books.ledger());
-        this.orders = books.orders().stream()
+        this.clients = facts.clients();
+        this.records = facts.records();
+        this.ledger = new LedgerIndex(records.ledger());
+        this.orders = records.orders().stream()
                 .collect(Collectors.toMap(DatabaseRecords.Order::id, Function.identity(), (one, other) -> one));
     }
 
@@ -33,69 +33,69 @@ final class Evidence {
         return orders;
     }
 
-    /** Admins may have added units meanwhile. */
+    /** Admins may have replenished the promotion meanwhile. */
     long allotted() {
         return ledger.sum("allot", "replenish");
     }
 
     long soldByOrders() {
-        return books.orders().stream()
+        return records.orders().stream()
                 .filter(order -> order.state().ownsUnits())
                 .mapToLong(DatabaseRecords.Order::quantity)
                 .sum();
     }
 
-    /** Whether the ledger gave an order other units than it says. One that is still open may go either way. */
-    boolean isCountedOtherwise(DatabaseRecords.Order order) {
+    /** Whether the ledger has other units for an order than the order itself. An undecided order may have either. */
+    boolean differsInLedger(DatabaseRecords.Order order) {
         long units = order.state().ownsUnits() ? order.quantity() : 0;
-        return order.state() != DatabaseRecords.State.ACCEPTED && ledger.unitsOf(order.reservation()) != units;
+        return order.state() != DatabaseRecords.OrderState.ACCEPTED && ledger.unitsOf(order.reservationId()) != units;
     }
 
     List<String> committedHolds() {
-        return books.log().stream()
-                .filter(batch -> batch.isCommitted() && !batch.release())
+        return records.log().stream()
+                .filter(batch -> batch.isCommitted() && batch.type() == DatabaseRecords.BatchType.RESERVE)
                 .flatMap(batch -> batch.holds().stream())
-                .map(DatabaseRecords.Hold::reservation)
+                .map(DatabaseRecords.Hold::reservationId)
                 .toList();
     }
 
-    Set<String> told() {
-        return claims.stream().flatMap(claim -> claim.orders().stream()).collect(Collectors.toSet());
+    Set<String> acceptedOrderIds() {
+        return clients.stream().flatMap(client -> client.orderIds().stream()).collect(Collectors.toSet());
     }
 
-    /** Orders that nobody was told of, beyond those whose buyer did not hear the answer. */
-    long unaccounted() {
-        Set<String> told = told();
-        Map<String, Long> inDoubt = claims.stream()
-                .filter(ClientRecord::doubtful)
+    /** Orders that no client knows of, except one for each attempt of the buyer whose outcome is unknown. */
+    long ordersUnknownToClients() {
+        Set<String> accepted = acceptedOrderIds();
+        Map<String, Long> possible = clients.stream()
+                .filter(ClientRecord::unknown)
                 .collect(Collectors.groupingBy(ClientRecord::userId, Collectors.counting()));
-        Map<String, Long> untold = orders.values().stream()
-                .filter(order -> !told.contains(order.id()))
+        Map<String, Long> unknown = orders.values().stream()
+                .filter(order -> !accepted.contains(order.id()))
                 .collect(Collectors.groupingBy(DatabaseRecords.Order::userId, Collectors.counting()));
-        return untold.entrySet().stream()
-                .mapToLong(entry -> Math.max(0, entry.getValue() - inDoubt.getOrDefault(entry.getKey(), 0L)))
+        return unknown.entrySet().stream()
+                .mapToLong(entry -> Math.max(0, entry.getValue() - possible.getOrDefault(entry.getKey(), 0L)))
                 .sum();
     }
 
-    long mostByOrders() {
+    long maxUnitsByOrders() {
         Map<String, Long> units = new HashMap<>();
-        books.orders().stream()
+        records.orders().stream()
                 .filter(order -> order.state().takesUnits())
                 .forEach(order -> units.merge(order.userId(), (long) order.quantity(), Long::sum));
-        return most(units);
+        return max(units);
     }
 
-    long mostByLedger() {
-        return books.buyers().values().stream().mapToInt(units -> units).max().orElse(0);
+    long maxUnitsByLedger() {
+        return records.buyers().values().stream().mapToInt(units -> units).max().orElse(0);
     }
 
-    /** As the clients were told; what the suite has rejected since does not count. */
-    long mostByClients() {
+    /** By the answers that the clients got; what has been rejected since does not count. */
+    long maxUnitsByClients() {
         Map<String, Long> units = new HashMap<>();
-        claims.stream()
-                .filter(claim -> claim.orders().stream().anyMatch(this::mayTakeUnits))
-                .forEach(claim -> units.merge(claim.userId(), (long) claim.units(), Long::sum));
-        return most(units);
+        clients.stream()
+                .filter(client -> client.orderIds().stream().anyMatch(this::mayTakeUnits))
+                .forEach(client -> units.merge(client.userId(), (long) client.units(), Long::sum));
+        return max(units);
     }
 
     private boolean mayTakeUnits(String orderId) {
@@ -103,7 +103,7 @@ final class Evidence {
         return order == null || order.state().takesUnits();
     }
 
-    private static long most(Map<String, Long> units) {
+    private static long max(Map<String, Long> units) {
         return units.values().stream().mapToLong(number -> number).max().orElse(0);
     }
 

@@ -4,44 +4,46 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that a verdict goes by.
+ * All that a verdict is based on.
  *
- * @param seen what was noticed while it went on
  * @param audit empty if the suite did not answer
- * @param complete whether the buyers could go on until they had what they wanted or nothing was left
+ * @param stopped whether Ctrl-C ended the sale before the buyers had what they wanted or nothing was left
  */
 record Facts(
-        Terms terms,
-        List<ClientRecord> claims,
-        Seen seen,
+        Expected expected,
+        List<ClientRecord> clients,
+        Observed observed,
         Optional<Audit> audit,
-        DatabaseRecords books,
-        boolean complete) {
+        DatabaseRecords records,
+        boolean stopped) {
 
     /**
-     * What was agreed before the sale.
+     * What was planned before the sale.
      *
      * @param demand units that the buyers take if they can
-     * @param failures answers that may fail, since parts are killed meanwhile
+     * @param allowedFailures answers that may fail, since parts are killed meanwhile
      */
-    record Terms(long units, int limit, long demand, long failures) {
+    record Expected(long units, int purchaseLimit, long demand, long allowedFailures) {
 
-        static Terms of(Plan plan) {
-            return new Terms(plan.units(), plan.limit(), plan.demand(), plan.failures());
+        static Expected of(Plan plan) {
+            return new Expected(plan.units(), plan.purchaseLimit(), plan.demand(), plan.allowedFailures());
         }
     }
 
     /**
-     * What was noticed while the sale went on.
+     * What was observed during the sale.
      *
-     * @param mostSold units, in whichever store, at any moment somebody looked
-     * @param odd answers that nobody expects
-     * @param failed answers that are the shop's own failure; being busy is none
+     * @param maxSold units sold, in any store and in any audit
+     * @param unexpected answers that must not occur
+     * @param failed answers with a failure of the suite; being busy is none
      */
-    record Seen(long mostSold, long odd, long failed) {
+    record Observed(long maxSold, long unexpected, long failed) {
 
-        static Seen in(Simulation rush) {
-            return new Seen(rush.shelf().mostSold(), rush.count(Outcome.ODD), rush.count(Outcome.FAILED));
+        static Observed in(Simulation simulation) {
+            return new Observed(
+                    simulation.latestAudit().maxSold(),
+                    simulation.count(Outcome.UNEXPECTED),
+                    simulation.count(Outcome.FAILED));
         }
     }
 }

@@ -6,20 +6,25 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
-/** How the suite came to rest after the last buyer left, or did not. */
+/**
+ * The last audit after the buyers have left, if the suite answered.
+ *
+ * @param endedAt when the waiting ended, as {@link System#nanoTime}
+ */
 record FinalAudit(Optional<Audit> audit, long endedAt) {
 
-    /** For somebody who has pressed Ctrl-C. */
-    private static final Duration SHORT = Duration.ofSeconds(5);
+    /** After Ctrl-C. */
+    private static final Duration SHORT_TIMEOUT = Duration.ofSeconds(5);
 
-    static FinalAudit await(AuditReader audits, Duration patience, BooleanSupplier stop) {
+    /** Waits until the suite is at rest: the stores agree, no unit is held and every order is decided. */
+    static FinalAudit await(AuditReader audits, Duration timeout, BooleanSupplier stop) {
         long begin = System.nanoTime();
         AtomicReference<Audit> last = new AtomicReference<>();
-        Poll.until(patience, () -> {
-            boolean enough = stop.getAsBoolean() && System.nanoTime() - begin > SHORT.toNanos();
-            last.set(null); // an answer that is older than the trouble would say little
+        Poll.until(timeout, () -> {
+            boolean stopped = stop.getAsBoolean() && System.nanoTime() - begin > SHORT_TIMEOUT.toNanos();
+            last.set(null); // if the suite fails now, an older audit must not count
             last.set(audits.read());
-            return enough || last.get().isAtRest();
+            return stopped || last.get().isAtRest();
         });
         return new FinalAudit(Optional.ofNullable(last.get()), System.nanoTime());
     }

@@ -1,13 +1,13 @@
 package io.sluice.launcher.sale;
 
-/** Whether something that must hold does, with the numbers. */
+/** Whether one invariant holds, with the numbers. */
 record Finding(String name, Result result, String sentence) {
 
     enum Result {
         HOLDS("✔"),
         BROKEN("✘"),
-        /** The facts do not tell. */
-        OPEN("–");
+        /** The facts do not suffice. */
+        UNKNOWN("–");
 
         private final String mark;
 
@@ -20,8 +20,8 @@ record Finding(String name, Result result, String sentence) {
         return new Finding(name, holds ? Result.HOLDS : Result.BROKEN, sentence.formatted(numbers));
     }
 
-    static Finding open(String name, String sentence) {
-        return new Finding(name, Result.OPEN, sentence);
+    static Finding unknown(String name, String sentence) {
+        return new Finding(name, Result.UNKNOWN, sentence);
     }
 
     boolean isBroken() {

@@ -11,16 +11,16 @@ import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
- * A gateway as a crowd reaches it: just enough of HTTP/1.1, over connections that are kept open.
+ * A minimal HTTP/1.1 client of a gateway, over connections that are kept open.
  *
- * <p>The JDK's client takes a multiple of the processor time, which a sale on one machine would take from the suite. And this
- * one repeats nothing by itself: what got no answer is the buyer's to decide.
+ * <p>The JDK's client takes a multiple of the processor time, which a sale on one machine would take from the suite. And
+ * this one never retries by itself: the buyer decides what to do without an answer.
  */
 final class GatewayClient implements AutoCloseable {
 
     static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    /** Well below the gateway's own patience, so that we never write to a connection it is closing. */
+    /** Well below the gateway's own idle timeout, so that we never write to a connection it is closing. */
     private static final long IDLE_NANOS = Duration.ofSeconds(20).toNanos();
 
     private final URI address;
@@ -35,7 +35,7 @@ final class GatewayClient implements AutoCloseable {
         Connection connection = connection();
         try {
             Response response = connection.exchange(request(path, headers, json));
-            if (response.lastOne()) {
+            if (response.closesConnection()) {
                 connection.close();
             } else {
                 idle.push(connection);
@@ -100,7 +100,7 @@ final class GatewayClient implements AutoCloseable {
             try {
                 socket.close();
             } catch (IOException e) {
-                // it is of no use any more, however it ended
+                // the connection is not used any more
             }
         }
     }

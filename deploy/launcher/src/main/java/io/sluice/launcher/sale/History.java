@@ -5,36 +5,36 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What the clients themselves remember of a sale, token by token. */
+/** What the clients saw of a sale, token by token. */
 final class History {
 
     private final Map<String, Attempt> attempts = new ConcurrentHashMap<>();
 
-    /** The attempt that this token stands for; the shop hands out a live token again to those who ask again. */
-    Attempt attempt(BuyerSession who, String token) {
-        Attempt attempt = attempts.computeIfAbsent(token, unknown -> new Attempt(who, token));
-        attempt.comesFrom(who);
+    /** The attempt with this token; a buyer whose token is still valid is given the same one again. */
+    Attempt attempt(BuyerSession buyer, String token) {
+        Attempt attempt = attempts.computeIfAbsent(token, unknown -> new Attempt(buyer, token));
+        attempt.issuedTo(buyer);
         return attempt;
     }
 
-    List<ClientRecord> claims() {
+    List<ClientRecord> clientRecords() {
         return attempts.values().stream()
-                .filter(Attempt::wasPosted)
-                .map(Attempt::claim)
+                .filter(Attempt::wasUsed)
+                .map(Attempt::toRecord)
                 .toList();
     }
 
-    /** Tokens that were handed out, each counted once. */
+    /** Tokens that were issued, each counted once. */
     int tokens() {
         return attempts.size();
     }
 
-    /** Tokens that became orders, however often the clients were told so. */
+    /** Tokens that became orders, however many answers accepted them. */
     long accepted() {
         return attempts.values().stream().filter(Attempt::isAccepted).count();
     }
 
-    /** When somebody was told yes for the last time, repetitions apart. */
+    /** When the last order was accepted, without repetitions. */
     OptionalLong lastAcceptedAt() {
         return attempts.values().stream()
                 .flatMapToLong(attempt -> attempt.acceptedAt().stream())

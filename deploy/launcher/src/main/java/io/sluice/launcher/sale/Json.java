@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
-/** A JSON value, and questions to it; one that it cannot answer is an {@link IOException}. */
+/** A JSON value with typed access to its members; a missing member or another type is an {@link IOException}. */
 record Json(Object value) {
 
     static Json parse(String text) throws IOException {
@@ -20,7 +20,7 @@ record Json(Object value) {
         try {
             return member(name, BigDecimal.class).longValueExact();
         } catch (ArithmeticException e) {
-            throw new IOException("“" + name + "” is no whole number", e);
+            throw new IOException("“" + name + "” is not an integer", e);
         }
     }
 
@@ -34,7 +34,7 @@ record Json(Object value) {
 
     List<Json> items() throws IOException {
         if (!(value instanceof List<?> items)) {
-            throw new IOException("no list where one was expected");
+            throw new IOException("expected a list");
         }
         return items.stream().map(Json::new).toList();
     }
@@ -42,7 +42,7 @@ record Json(Object value) {
     private <T> T member(String name, Class<T> type) throws IOException {
         Object member = value instanceof Map<?, ?> members ? members.get(name) : null;
         if (!type.isInstance(member)) {
-            throw new IOException("no proper “" + name + "”");
+            throw new IOException("“" + name + "” is missing or not a " + type.getSimpleName());
         }
         return type.cast(member);
     }

@@ -16,7 +16,7 @@ final class JsonReader {
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d{1,3})?");
     private static final Pattern HEX = Pattern.compile("[0-9a-fA-F]{4}");
     private static final String ESCAPED = "\"\\/bfnrt";
-    private static final String MEANT = "\"\\/\b\f\n\r\t";
+    private static final String UNESCAPED = "\"\\/\b\f\n\r\t";
 
     private final String text;
     private int at;
@@ -29,14 +29,14 @@ final class JsonReader {
         Object value = value(0);
         next();
         if (at < text.length()) {
-            throw trouble();
+            throw invalid();
         }
         return value;
     }
 
     private Object value(int depth) throws IOException {
         if (depth > MAX_DEPTH) {
-            throw trouble();
+            throw invalid();
         }
         return switch (next()) {
             case '{' -> object(depth);
@@ -52,20 +52,20 @@ final class JsonReader {
     private Map<String, Object> object(int depth) throws IOException {
         Map<String, Object> members = new LinkedHashMap<>();
         at++;
-        if (skips('}')) {
+        if (skip('}')) {
             return members;
         }
         do {
             if (next() != '"') {
-                throw trouble();
+                throw invalid();
             }
             String name = string();
             expect(':');
             if (members.containsKey(name)) {
-                throw trouble();
+                throw invalid();
             }
             members.put(name, value(depth + 1));
-        } while (skips(','));
+        } while (skip(','));
         expect('}');
         return members;
     }
@@ -73,12 +73,12 @@ final class JsonReader {
     private List<Object> array(int depth) throws IOException {
         List<Object> items = new ArrayList<>();
         at++;
-        if (skips(']')) {
+        if (skip(']')) {
             return items;
         }
         do {
             items.add(value(depth + 1));
-        } while (skips(','));
+        } while (skip(','));
         expect(']');
         return items;
     }
@@ -92,7 +92,7 @@ final class JsonReader {
                 return string.toString();
             }
             if (c < ' ') {
-                throw trouble();
+                throw invalid();
             }
             string.append(c == '\\' ? escaped() : c);
         }
@@ -101,15 +101,15 @@ final class JsonReader {
     private char escaped() throws IOException {
         char c = take();
         if (c != 'u') {
-            int which = ESCAPED.indexOf(c);
-            if (which < 0) {
-                throw trouble();
+            int index = ESCAPED.indexOf(c);
+            if (index < 0) {
+                throw invalid();
             }
-            return MEANT.charAt(which);
+            return UNESCAPED.charAt(index);
         }
         Matcher hex = HEX.matcher(text).region(at, text.length());
         if (!hex.lookingAt()) {
-            throw trouble();
+            throw invalid();
         }
         at = hex.end();
         return (char) Integer.parseInt(hex.group(), 16);
@@ -118,7 +118,7 @@ final class JsonReader {
     private BigDecimal number() throws IOException {
         Matcher number = NUMBER.matcher(text).region(at, text.length());
         if (!number.lookingAt()) {
-            throw trouble();
+            throw invalid();
         }
         at = number.end();
         return new BigDecimal(number.group());
@@ -126,19 +126,19 @@ final class JsonReader {
 
     private Object word(String word, Object value) throws IOException {
         if (!text.startsWith(word, at)) {
-            throw trouble();
+            throw invalid();
         }
         at += word.length();
         return value;
     }
 
     private void expect(char c) throws IOException {
-        if (!skips(c)) {
-            throw trouble();
+        if (!skip(c)) {
+            throw invalid();
         }
     }
 
-    private boolean skips(char c) {
+    private boolean skip(char c) {
         boolean found = next() == c;
         if (found) {
             at++;
@@ -156,12 +156,12 @@ final class JsonReader {
 
     private char take() throws IOException {
         if (at >= text.length()) {
-            throw trouble();
+            throw invalid();
         }
         return text.charAt(at++);
     }
 
-    private IOException trouble() {
-        return new IOException("no JSON at character " + at);
+    private IOException invalid() {
+        return new IOException("invalid JSON at character " + at);
     }
 }

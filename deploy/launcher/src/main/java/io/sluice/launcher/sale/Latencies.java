@@ -6,22 +6,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAccumulator;
 
-/** How long things took, however many they were: counted by size, to two per cent. */
+/** A histogram of durations, exact to two per cent and of fixed size. */
 final class Latencies {
 
     private static final int STEPS = 64;
-    private static final long LONGEST_MICROS = TimeUnit.HOURS.toMicros(1);
+    private static final long MAX_MICROS = TimeUnit.HOURS.toMicros(1);
 
-    private final AtomicLongArray counts = new AtomicLongArray(index(LONGEST_MICROS) + 1);
+    private final AtomicLongArray counts = new AtomicLongArray(index(MAX_MICROS) + 1);
     private final LongAccumulator longest = new LongAccumulator(Math::max, 0);
 
     void add(long nanos) {
-        long micros = Math.min(Math.max(nanos / 1000, 0), LONGEST_MICROS);
+        long micros = Math.min(Math.max(nanos / 1000, 0), MAX_MICROS);
         longest.accumulate(micros);
         counts.incrementAndGet(index(micros));
     }
 
-    /** So that this share of all took no longer; zero if there were none. */
+    /** The duration that this share of all did not exceed; zero if there were none. */
     Duration percentile(double share) {
         long wanted = (long) Math.ceil(share * count());
         long seen = 0;

@@ -2,29 +2,28 @@ package io.sluice.launcher.sale;
 
 import java.util.Optional;
 
-/** What was left when somebody last looked. */
+/** The last audit that was read during the sale, and the highest count of any. */
 final class LatestAudit {
 
-    private volatile Audit seen;
-    private volatile long mostSold;
+    private volatile Audit audit;
+    private volatile long maxSold;
 
-    /** For whoever looks; there is one. */
-    void see(Audit audit) {
-        seen = audit;
-        mostSold = Math.max(mostSold, audit.mostSold());
+    /** Called by one thread only. */
+    void update(Audit latest) {
+        audit = latest;
+        maxSold = Math.max(maxSold, latest.maxSold());
     }
 
-    /** At any moment somebody looked. */
-    long mostSold() {
-        return mostSold;
+    /** In any store, in any audit so far. */
+    long maxSold() {
+        return maxSold;
     }
 
-    Optional<Audit> seen() {
-        return Optional.ofNullable(seen);
+    Optional<Audit> audit() {
+        return Optional.ofNullable(audit);
     }
 
-    /** For good: neither there nor held by somebody who may not get it. */
-    boolean isEmpty() {
-        return seen().filter(Audit::isEmpty).isPresent();
+    boolean isSoldOutForGood() {
+        return audit().filter(Audit::isSoldOutForGood).isPresent();
     }
 }

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The entries of a ledger by what caused them. */
+/** Finds the entries of a ledger by kind and reservation. */
 final class LedgerIndex {
 
     private final List<DatabaseRecords.Entry> entries;
@@ -19,22 +19,25 @@ final class LedgerIndex {
         return units.containsKey(kind + ":" + subject);
     }
 
-    /** Exactly one answer to a hold: taken or refused. */
-    boolean answersOnce(String reservation) {
-        return has("reserve", reservation) != has("refuse", reservation);
+    /** Whether there is exactly one decision on a hold: accepted or refused. */
+    boolean isDecidedOnce(String reservationId) {
+        return has("reserve", reservationId) != has("refuse", reservationId);
     }
 
-    boolean answers(DatabaseRecords.Hold hold, boolean release) {
-        String reservation = hold.reservation();
-        return release ? has("release", reservation) : has("reserve", reservation) || has("refuse", reservation);
+    boolean hasEntryFor(DatabaseRecords.Hold hold, DatabaseRecords.BatchType type) {
+        String reservationId = hold.reservationId();
+        return switch (type) {
+            case RESERVE -> has("reserve", reservationId) || has("refuse", reservationId);
+            case RESTOCK -> has("restock", reservationId);
+        };
     }
 
     /** Units that belong to a reservation now. */
-    long unitsOf(String reservation) {
-        return -units.getOrDefault("reserve:" + reservation, 0L) - units.getOrDefault("release:" + reservation, 0L);
+    long unitsOf(String reservationId) {
+        return -units.getOrDefault("reserve:" + reservationId, 0L) - units.getOrDefault("restock:" + reservationId, 0L);
     }
 
-    /** What all moves of these kinds added. */
+    /** The units of all entries of these kinds. */
     long sum(String... kinds) {
         List<String> wanted = List.of(kinds);
         return entries.stream()
@@ -47,16 +50,16 @@ final class LedgerIndex {
         return entries.stream().mapToLong(DatabaseRecords.Entry::units).sum();
     }
 
-    /** Entries whose name another one has. */
-    long repeated() {
+    /** Entries with the name of another entry. */
+    long duplicates() {
         return entries.size() - units.size();
     }
 
-    /** Releases of what was never taken. */
-    long groundless() {
+    /** Restock entries of units that were never sold. */
+    long restocksWithoutReserve() {
         return entries.stream()
-                .filter(entry -> entry.kind().equals("release"))
-                .filter(entry -> !has("reserve", entry.key().substring("release:".length())))
+                .filter(entry -> entry.kind().equals("restock"))
+                .filter(entry -> !has("reserve", entry.key().substring("restock:".length())))
                 .count();
     }
 }

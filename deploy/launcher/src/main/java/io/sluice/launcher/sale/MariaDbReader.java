@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** The databases themselves, not what the services say is in them. */
+/** Reads the databases directly: the verdict must not depend on the services that it judges. */
 final class MariaDbReader implements DatabaseReader {
 
     private static final Pattern ID = Pattern.compile("[0-9A-Za-z]{1,32}");
@@ -23,13 +23,13 @@ final class MariaDbReader implements DatabaseReader {
     @Override
     public DatabaseRecords read(String promoId) throws IOException {
         if (!ID.matcher(promoId).matches()) {
-            throw new IOException("no id: " + promoId);
+            throw new IOException("not a promotion id: " + promoId);
         }
         try {
             return new DatabaseRecords(
                     allotment(promoId), orders(promoId), log(promoId), ledger(promoId), buyers(promoId));
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new IOException("rows that cannot be understood: " + e.getMessage(), e);
+            throw new IOException("unexpected row: " + e.getMessage(), e);
         }
     }
 
@@ -37,7 +37,7 @@ final class MariaDbReader implements DatabaseReader {
         List<String> row =
                 rows(Service.STOCK_SERVICE, "units, available, sold, returned", "allotments", promoId).stream()
                         .findFirst()
-                        .orElseThrow(() -> new IOException("there is no allotment of " + promoId));
+                        .orElseThrow(() -> new IOException("promotion " + promoId + " has no allotment"));
         return new DatabaseRecords.Allotment(
                 Long.parseLong(row.get(0)),
                 Long.parseLong(row.get(1)),
@@ -52,14 +52,18 @@ final class MariaDbReader implements DatabaseReader {
                         row.get(1),
                         row.get(2),
                         Integer.parseInt(row.get(3)),
-                        DatabaseRecords.State.valueOf(row.get(4))))
+                        DatabaseRecords.OrderState.valueOf(row.get(4))))
                 .toList();
     }
 
     private List<DatabaseRecords.Batch> log(String promoId) throws IOException {
         List<DatabaseRecords.Batch> log = new ArrayList<>();
         for (List<String> row : rows(Service.ORDER_SERVICE, "batch_id, type, state, holds", "stock_log", promoId)) {
-            log.add(new DatabaseRecords.Batch(row.get(0), row.get(1).equals("RELEASE"), row.get(2), holds(row.get(3))));
+            log.add(new DatabaseRecords.Batch(
+                    row.get(0),
+                    DatabaseRecords.BatchType.valueOf(row.get(1)),
+                    DatabaseRecords.BatchState.valueOf(row.get(2)),
+                    holds(row.get(3))));
         }
         return log;
     }

@@ -1,35 +1,35 @@
 package io.sluice.launcher.sale;
 
-/** What a request came to, as its sender sees it. The first of two that were sent at once counts. */
+/** The result of a request, as its sender sees it. Of two answers to the same order the one declared first counts. */
 enum Outcome {
     ACCEPTED("accepted"),
     ISSUED("tokens"),
-    LOST("no answer"),
+    NO_ANSWER("no answer"),
     FAILED("failed"),
     BUSY("busy"),
-    LIMITED("limited"),
+    RATE_LIMITED("limited"),
     GATE_FULL("gate full"),
     NOT_ON_SALE("not on sale"),
     SOLD_OUT("sold out"),
     LIMIT_REACHED("limit reached"),
     TOKEN_USED("token used"),
     BAD_TOKEN("bad token"),
-    /** An answer that nobody expects in a sale. */
-    ODD("unexpected");
+    /** An answer that must not occur in a sale. */
+    UNEXPECTED("unexpected");
 
-    private final String words;
+    private final String label;
 
-    Outcome(String words) {
-        this.words = words;
+    Outcome(String label) {
+        this.label = label;
     }
 
-    /** Whether there may be an order all the same. */
-    boolean leavesDoubt() {
-        return this == LOST || this == FAILED || this == BUSY;
+    /** Whether there may be an order although none was confirmed. */
+    boolean mayHaveOrdered() {
+        return this == NO_ANSWER || this == FAILED || this == BUSY;
     }
 
-    /** Whether it says no to one who may have been told yes before. */
-    boolean isFinalNo() {
+    /** Whether it contradicts an earlier acceptance of the same token. */
+    boolean isFinalRefusal() {
         return this == SOLD_OUT || this == LIMIT_REACHED || this == TOKEN_USED;
     }
 
@@ -39,6 +39,6 @@ enum Outcome {
 
     @Override
     public String toString() {
-        return words;
+        return label;
     }
 }

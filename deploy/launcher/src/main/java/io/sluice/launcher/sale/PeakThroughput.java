@@ -2,34 +2,34 @@ package io.sluice.launcher.sale;
 
 import java.util.function.LongSupplier;
 
-/** The most requests that were answered in one second. */
+/** Measures the highest number of requests answered in one second. */
 final class PeakThroughput {
 
-    private static final double SHORTEST_SECONDS = 0.5;
+    private static final double MIN_SECONDS = 0.5;
 
     private final LongSupplier requests;
-    private long seenAt = System.nanoTime();
-    private long seen;
-    private double most;
+    private long countedAt = System.nanoTime();
+    private long counted;
+    private double perSecond;
 
     PeakThroughput(LongSupplier requests) {
         this.requests = requests;
     }
 
-    /** To be called about once a second; what is measured over a moment only would say little. */
+    /** To be called about once a second; a shorter interval is ignored, because its result would be noise. */
     synchronized void measure() {
         long now = System.nanoTime();
-        double seconds = (now - seenAt) / 1e9;
-        if (seconds < SHORTEST_SECONDS) {
+        double seconds = (now - countedAt) / 1e9;
+        if (seconds < MIN_SECONDS) {
             return;
         }
         long count = requests.getAsLong();
-        most = Math.max(most, (count - seen) / seconds);
-        seen = count;
-        seenAt = now;
+        perSecond = Math.max(perSecond, (count - counted) / seconds);
+        counted = count;
+        countedAt = now;
     }
 
-    synchronized double most() {
-        return most;
+    synchronized double perSecond() {
+        return perSecond;
     }
 }

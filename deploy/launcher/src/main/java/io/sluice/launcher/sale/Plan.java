@@ -5,21 +5,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** How a sale is to be: who comes, what there is, by which terms, and how long all may take. */
-public record Plan(Map<SaleOption, Integer> chosen) {
+/** The plan of a sale: its buyers, units, terms and timeouts. */
+public record Plan(Map<SaleOption, Integer> values) {
 
-    /** As a quantity: each order another one. */
+    /** As a quantity: each order has a random one, up to the purchase limit. */
     public static final int RANDOM = 0;
 
     public Plan {
-        chosen = Map.copyOf(chosen);
+        values = Map.copyOf(values);
     }
 
-    /** Why it cannot be carried out. */
-    public Optional<String> fault() {
-        return value(SaleOption.QUANTITY) > limit()
-                ? Optional.of(
-                        "--quantity " + value(SaleOption.QUANTITY) + " is more than --limit " + limit() + " allows.")
+    /** Why the plan is invalid, in one sentence. */
+    public Optional<String> error() {
+        return value(SaleOption.QUANTITY) > purchaseLimit()
+                ? Optional.of("--quantity " + value(SaleOption.QUANTITY) + " is more than --limit " + purchaseLimit()
+                        + " allows.")
                 : Optional.empty();
     }
 
@@ -31,14 +31,14 @@ public record Plan(Map<SaleOption, Integer> chosen) {
         return value(SaleOption.UNITS);
     }
 
-    int limit() {
+    int purchaseLimit() {
         return value(SaleOption.LIMIT);
     }
 
-    /** Of the next order. */
+    /** The quantity of the next order. */
     int quantity() {
         int quantity = value(SaleOption.QUANTITY);
-        return quantity == RANDOM ? ThreadLocalRandom.current().nextInt(limit()) + 1 : quantity;
+        return quantity == RANDOM ? ThreadLocalRandom.current().nextInt(purchaseLimit()) + 1 : quantity;
     }
 
     int buckets() {
@@ -61,36 +61,43 @@ public record Plan(Map<SaleOption, Integer> chosen) {
         return seconds(SaleOption.COUNTDOWN);
     }
 
-    Duration selling() {
+    Duration sellingTimeout() {
         return seconds(SaleOption.SECONDS);
     }
 
-    Duration settling() {
+    /** After the last buyer has left, until the suite is at rest. */
+    Duration restTimeout() {
         return seconds(SaleOption.SETTLE);
     }
 
-    /** Answers that are nobody's fault but a killed part's: so many are put up with. */
-    int failures() {
+    /** 5xx answers that are tolerated, for tests that kill parts meanwhile. */
+    int allowedFailures() {
         return value(SaleOption.FAILURES);
     }
 
-    /** Units that the buyers take if they can: each goes on until the limit, with one unit at last. */
+    /** Units that the buyers take if they can: each buys up to the purchase limit, single units at last. */
     long demand() {
-        return (long) buyers() * limit();
+        return (long) buyers() * purchaseLimit();
     }
 
     @Override
     public String toString() {
         int quantity = value(SaleOption.QUANTITY);
         return "%,d buyers, %,d units in %d buckets, at most %d each, %s at a time, through %d gateway(s)"
-                .formatted(buyers(), units(), buckets(), limit(), quantity == RANDOM ? "some" : quantity, gateways());
+                .formatted(
+                        buyers(),
+                        units(),
+                        buckets(),
+                        purchaseLimit(),
+                        quantity == RANDOM ? "some" : quantity,
+                        gateways());
     }
 
-    private Duration seconds(SaleOption setting) {
-        return Duration.ofSeconds(value(setting));
+    private Duration seconds(SaleOption option) {
+        return Duration.ofSeconds(value(option));
     }
 
-    private int value(SaleOption setting) {
-        return chosen.getOrDefault(setting, setting.usual());
+    private int value(SaleOption option) {
+        return values.getOrDefault(option, option.defaultValue());
     }
 }

@@ -1,6 +1,6 @@
 package io.sluice.launcher.sale;
 
-/** How much of something is done, to look at. */
+/** Draws how much of something is done. */
 final class ProgressBar {
 
     private static final int WIDTH = 20;

@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What all requests of one kind came to, and how long they took. */
+/** Counts the requests of one kind by outcome, and measures how long they took. */
 final class RequestStats {
 
     private final Map<Outcome, LongAdder> counts = new EnumMap<>(Outcome.class);
@@ -15,19 +15,19 @@ final class RequestStats {
         Arrays.stream(Outcome.values()).forEach(outcome -> counts.put(outcome, new LongAdder()));
     }
 
-    void count(Outcome outcome, long nanos) {
+    void add(Outcome outcome, long nanos) {
         counts.get(outcome).increment();
         latencies.add(nanos);
     }
 
-    long of(Outcome... outcomes) {
+    long count(Outcome... outcomes) {
         return Arrays.stream(outcomes)
                 .mapToLong(outcome -> counts.get(outcome).sum())
                 .sum();
     }
 
-    long all() {
-        return of(Outcome.values());
+    long total() {
+        return count(Outcome.values());
     }
 
     Latencies latencies() {

@@ -6,16 +6,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** What came back over a connection, as far as buyers care. */
-record Response(int status, String retryAfter, String body, boolean lastOne) {
+/** An HTTP response, with the headers that buyers need. */
+record Response(int status, String retryAfter, String body, boolean closesConnection) {
 
-    private static final int LONGEST_LINE = 16 << 10;
-    private static final int LONGEST_BODY = 1 << 20;
+    private static final int MAX_LINE = 16 << 10;
+    private static final int MAX_BODY = 1 << 20;
 
     static Response read(InputStream in) throws IOException {
         String[] first = line(in).split(" ", 3);
         if (first.length < 2 || !first[0].startsWith("HTTP/1.") || !first[1].matches("\\d{3}")) {
-            throw new IOException("no HTTP");
+            throw new IOException("not an HTTP response");
         }
         Headers headers = Headers.read(in);
         int status = Integer.parseInt(first[1]);
@@ -30,7 +30,7 @@ record Response(int status, String retryAfter, String body, boolean lastOne) {
             line(in);
         }
         while (!line(in).isEmpty()) {
-            // trailers, which say nothing to us
+            // trailers are ignored
         }
         return body.toByteArray();
     }
@@ -39,13 +39,13 @@ record Response(int status, String retryAfter, String body, boolean lastOne) {
         try {
             return Integer.parseInt(line(in).split(";", 2)[0].trim(), 16);
         } catch (NumberFormatException e) {
-            throw new IOException("no chunk", e);
+            throw new IOException("invalid chunk size", e);
         }
     }
 
     private static byte[] exactly(int length, InputStream in) throws IOException {
-        if (length < 0 || length > LONGEST_BODY) {
-            throw new IOException("no proper length");
+        if (length < 0 || length > MAX_BODY) {
+            throw new IOException("invalid body length: " + length);
         }
         byte[] bytes = in.readNBytes(length);
         if (bytes.length < length) {
@@ -57,7 +57,7 @@ record Response(int status, String retryAfter, String body, boolean lastOne) {
     private static String line(InputStream in) throws IOException {
         StringBuilder line = new StringBuilder();
         for (int c = in.read(); c != '\n'; c = in.read()) {
-            if (c < 0 || line.length() > LONGEST_LINE) {
+            if (c < 0 || line.length() > MAX_LINE) {
                 throw new EOFException();
             }
             line.append((char) c);
@@ -65,7 +65,7 @@ record Response(int status, String retryAfter, String body, boolean lastOne) {
         return line.toString().stripTrailing();
     }
 
-    /** Those that say where the answer ends, and when to come again. */
+    /** Those that define the end of the body, the retry delay and the end of the connection. */
     private static final class Headers {
 
         private String retryAfter = "";
@@ -77,19 +77,19 @@ record Response(int status, String retryAfter, String body, boolean lastOne) {
             Headers headers = new Headers();
             for (String line = line(in); !line.isEmpty(); line = line(in)) {
                 String[] parts = line.split(":", 2);
-                headers.take(parts[0].toLowerCase(), parts[parts.length - 1].trim());
+                headers.set(parts[0].toLowerCase(), parts[parts.length - 1].trim());
             }
             return headers;
         }
 
-        private void take(String name, String value) {
+        private void set(String name, String value) {
             switch (name) {
                 case "content-length" -> length = value.matches("\\d{1,7}") ? Integer.parseInt(value) : -1;
                 case "transfer-encoding" -> chunked = value.equalsIgnoreCase("chunked");
                 case "connection" -> close = value.equalsIgnoreCase("close");
                 case "retry-after" -> retryAfter = value;
                 default -> {
-                    // the rest is for browsers
+                    // not needed
                 }
             }
         }

@@ -7,26 +7,26 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Those who heard "sold out" while units might come back: a few keep asking, the others take the place of one who leaves. */
+/** Limits how many buyers retry after "sold out" while units may come back; the others wait until one of them leaves. */
 final class RetrySlots {
 
-    private final int places;
-    private final Set<Buyer> asking = new HashSet<>();
+    private final int slots;
+    private final Set<Buyer> retrying = new HashSet<>();
     private final Deque<Buyer> waiting = new ArrayDeque<>();
 
-    RetrySlots(int places) {
-        this.places = places;
+    RetrySlots(int slots) {
+        this.slots = slots;
     }
 
-    /** Whether the buyer may go on asking. */
-    synchronized boolean mayAsk(Buyer buyer) {
-        boolean mayAsk = asking.contains(buyer) || asking.size() < places;
-        if (mayAsk) {
-            asking.add(buyer);
+    /** Returns whether the buyer may retry; otherwise the buyer waits to be resumed. */
+    synchronized boolean mayRetry(Buyer buyer) {
+        boolean mayRetry = retrying.contains(buyer) || retrying.size() < slots;
+        if (mayRetry) {
+            retrying.add(buyer);
         } else {
             waiting.add(buyer);
         }
-        return mayAsk;
+        return mayRetry;
     }
 
     void leave(Buyer buyer) {
@@ -37,20 +37,20 @@ final class RetrySlots {
     }
 
     private synchronized Buyer replace(Buyer buyer) {
-        Buyer next = asking.remove(buyer) ? waiting.poll() : null;
+        Buyer next = retrying.remove(buyer) ? waiting.poll() : null;
         if (next != null) {
-            asking.add(next);
+            retrying.add(next);
         }
         return next;
     }
 
-    /** Nothing will come back: those who wait need not. */
-    void dismiss() {
-        List<Buyer> dismissed;
+    /** Called when no unit can come back: waiting has no point any more. */
+    void resumeAll() {
+        List<Buyer> resumed;
         synchronized (this) {
-            dismissed = new ArrayList<>(waiting);
+            resumed = new ArrayList<>(waiting);
             waiting.clear();
         }
-        dismissed.forEach(Buyer::resume);
+        resumed.forEach(Buyer::resume);
     }
 }

@@ -15,19 +15,19 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** A flash sale from the first buyer to the verdict. */
+/** A simulated flash sale against the running suite, from creating the buyers to the verdict. */
 public final class Sale {
 
     private final Plan plan;
     private final List<String> gateways;
     private final SaleSetup.Admin admin;
-    private final DatabaseReader archive;
+    private final DatabaseReader databases;
 
-    Sale(Plan plan, List<String> gateways, SaleSetup.Admin admin, DatabaseReader archive) {
+    Sale(Plan plan, List<String> gateways, SaleSetup.Admin admin, DatabaseReader databases) {
         this.plan = plan;
         this.gateways = gateways;
         this.admin = admin;
-        this.archive = archive;
+        this.databases = databases;
     }
 
     public static Sale in(Workspace workspace, Plan plan) {
@@ -42,58 +42,65 @@ public final class Sale {
         return new Sale(plan, gateways, admin, new MariaDbReader(new MariaDbQueries(workspace)));
     }
 
-    /** Whether everything held that must. */
-    public boolean run(PrintStream out, boolean live) {
+    /** Prints figures and verdict; returns whether all invariants hold. */
+    public boolean run(PrintStream out, boolean terminal) {
         try (StopRequest stop = StopRequest.onInterrupt();
-                Display display = new Display(out, live)) {
-            SaleSetup stage = new SaleSetup(gateways, admin);
-            List<BuyerSession> shoppers = mint(stage, display);
+                Display display = new Display(out, terminal)) {
+            SaleSetup setup = new SaleSetup(gateways, admin);
+            List<BuyerSession> sessions = createBuyers(setup, display);
             if (stop.isRequested()) {
-                throw new LauncherException("Stopped before anything was on sale.");
+                throw new LauncherException("Stopped before the promotion was published.");
             }
             Instant opening = Instant.now().plus(plan.countdown()).truncatedTo(ChronoUnit.MILLIS);
-            String promo = stage.publish(plan, opening);
-            display.say("  %-12s %s".formatted("promotion", promo));
-            display.say("  %-12s %s".formatted("sale", plan));
-            try (ShopClient shop = new ShopClient(gateways, promo)) {
-                Simulation rush = new Simulation(plan, shop, opening);
-                AuditReader audits = stage.audits(promo);
-                display.during(new StatusLine(plan, rush), () -> rush.run(shoppers, audits, stop::isRequested));
-                return conclude(promo, rush, audits, stop, display);
+            String promoId = setup.publish(plan, opening);
+            display.print("  %-12s %s".formatted("promotion", promoId));
+            display.print("  %-12s %s".formatted("sale", plan));
+            try (ShopClient shop = new ShopClient(gateways, promoId)) {
+                Simulation simulation = new Simulation(plan, shop, opening);
+                AuditReader audits = setup.auditReader(promoId);
+                display.during(
+                        new StatusLine(plan, simulation), () -> simulation.run(sessions, audits, stop::isRequested));
+                return conclude(promoId, simulation, audits, stop, display);
             }
         }
     }
 
-    private List<BuyerSession> mint(SaleSetup stage, Display display) {
-        AtomicInteger minted = new AtomicInteger();
-        List<BuyerSession> shoppers = new ArrayList<>();
+    private List<BuyerSession> createBuyers(SaleSetup setup, Display display) {
+        AtomicInteger created = new AtomicInteger();
+        List<BuyerSession> sessions = new ArrayList<>();
         display.during(
-                () -> "  %s %,d buyers".formatted(ProgressBar.of(minted.get(), plan.buyers()), minted.get()),
-                () -> shoppers.addAll(stage.mint(plan.buyers(), minted::set)));
-        return shoppers;
+                () -> "  %s %,d buyers".formatted(ProgressBar.of(created.get(), plan.buyers()), created.get()),
+                () -> sessions.addAll(setup.createBuyers(plan.buyers(), created::set)));
+        return sessions;
     }
 
-    private boolean conclude(String promo, Simulation rush, AuditReader audits, StopRequest stop, Display display) {
-        List<FinalAudit> settled = new ArrayList<>();
+    private boolean conclude(
+            String promoId, Simulation simulation, AuditReader audits, StopRequest stop, Display display) {
+        List<FinalAudit> results = new ArrayList<>();
         display.during(
                 () -> "  waiting until every order is decided",
-                () -> settled.add(FinalAudit.await(audits, plan.settling(), stop::isRequested)));
-        FinalAudit settling = settled.get(0);
-        new Report(rush, settling).lines().forEach(display::say);
-        display.say("");
-        List<Finding> verdict = judge(promo, rush, settling.audit(), !stop.isRequested());
-        verdict.forEach(judgement -> display.say(judgement.toString()));
+                () -> results.add(FinalAudit.await(audits, plan.restTimeout(), stop::isRequested)));
+        FinalAudit finalAudit = results.get(0);
+        new Report(simulation, finalAudit).lines().forEach(display::print);
+        display.print("");
+        List<Finding> verdict = findings(promoId, simulation, finalAudit.audit(), stop.isRequested());
+        verdict.forEach(finding -> display.print(finding.toString()));
         long broken = verdict.stream().filter(Finding::isBroken).count();
-        display.say("");
-        display.say(broken == 0 ? "Everything held." : "%d of %d did not hold.".formatted(broken, verdict.size()));
+        display.print("");
+        display.print(broken == 0 ? "All invariants hold." : "%d of %d do not hold.".formatted(broken, verdict.size()));
         return broken == 0;
     }
 
-    private List<Finding> judge(String promo, Simulation rush, Optional<Audit> audit, boolean complete) {
+    private List<Finding> findings(String promoId, Simulation simulation, Optional<Audit> audit, boolean stopped) {
         try {
-            DatabaseRecords books = archive.read(promo);
+            DatabaseRecords records = databases.read(promoId);
             return Verdict.on(new Facts(
-                    Facts.Terms.of(plan), rush.history().claims(), Facts.Seen.in(rush), audit, books, complete));
+                    Facts.Expected.of(plan),
+                    simulation.history().clientRecords(),
+                    Facts.Observed.in(simulation),
+                    audit,
+                    records,
+                    stopped));
         } catch (IOException e) {
             return List.of(Finding.of("all", false, "the databases cannot be read: %s", e.getMessage()));
         }

@@ -1,5 +1,10 @@
 package io.sluice.launcher.sale;
 
-/** What the buyers of a sale share. */
+/** What all buyers of a sale share. */
 record SaleContext(
-        Plan plan, TaskScheduler agenda, ShopClient shop, History history, LatestAudit shelf, RetrySlots waitingList) {}
+        Plan plan,
+        TaskScheduler scheduler,
+        ShopClient shop,
+        History history,
+        LatestAudit latestAudit,
+        RetrySlots retrySlots) {}

@@ -4,7 +4,7 @@ import io.sluice.launcher.workspace.Service;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A number that a sale can be told on the command line, with what it is otherwise and how far it may go. */
+/** A numeric option of {@code sluice sale}, with its default and its bounds. */
 public enum SaleOption {
     BUYERS(1000, 1, 100_000),
     UNITS(100, 1, 100_000),
@@ -17,22 +17,23 @@ public enum SaleOption {
     SECONDS(120, 5, 3600),
     CONNECTIONS(200, 1, 2000),
     TOKEN_FACTOR(3, 1, 100),
+    /** How long to wait until the suite is at rest. */
     SETTLE(60, 1, 600),
     FAILURES(0, 0, 1_000_000);
 
-    private final int usual;
-    private final int least;
-    private final int most;
+    private final int defaultValue;
+    private final int min;
+    private final int max;
 
-    SaleOption(int usual, int least, int most) {
-        this.usual = usual;
-        this.least = least;
-        this.most = most;
+    SaleOption(int defaultValue, int min, int max) {
+        this.defaultValue = defaultValue;
+        this.min = min;
+        this.max = max;
     }
 
     public static Optional<SaleOption> named(String option) {
         return Arrays.stream(values())
-                .filter(setting -> setting.option().equals(option))
+                .filter(candidate -> candidate.option().equals(option))
                 .findFirst();
     }
 
@@ -40,15 +41,15 @@ public enum SaleOption {
         return "--" + name().toLowerCase().replace('_', '-');
     }
 
-    public int usual() {
-        return usual;
+    public int defaultValue() {
+        return defaultValue;
     }
 
-    public int least() {
-        return least;
+    public int min() {
+        return min;
     }
 
-    public int most() {
-        return most;
+    public int max() {
+        return max;
     }
 }

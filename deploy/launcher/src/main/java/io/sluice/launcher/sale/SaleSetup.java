@@ -10,24 +10,24 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
 
-/** Prepares a sale through the public API, as an admin does, and watches it. */
+/** Prepares a sale through the public API as an admin: creates buyers and a promotion, and reads its audit. */
 final class SaleSetup {
 
-    private static final int MINTED_AT_ONCE = 1000;
+    private static final int BUYERS_PER_REQUEST = 1000;
     private static final int PAYMENT_SECONDS = 3600;
     private static final int PRICE = 9_900;
     private static final Duration AUDIT_TIMEOUT = Duration.ofSeconds(5);
 
-    /** Between the time that everything may take and the end of the promotion, which would change the figures. */
+    /** The promotion must not end before the verdict, because its end would change the figures. */
     private static final Duration MARGIN = Duration.ofMinutes(3);
 
     private final ApiClient api;
-    private final List<ApiClient> auditors = new ArrayList<>();
+    private final List<ApiClient> auditClients = new ArrayList<>();
 
-    /** Signs in at each gateway, and so sees whether it is there. */
+    /** Signs in at each gateway, which also checks that it answers. */
     SaleSetup(List<String> gateways, Admin admin) {
         for (String gateway : gateways) {
-            auditors.add(signedIn(new ApiClient(gateway, AUDIT_TIMEOUT), gateway, admin));
+            auditClients.add(signedIn(new ApiClient(gateway, AUDIT_TIMEOUT), gateway, admin));
         }
         this.api = signedIn(new ApiClient(gateways.get(0)), gateways.get(0), admin);
     }
@@ -45,26 +45,28 @@ final class SaleSetup {
         }
     }
 
-    List<BuyerSession> mint(int buyers, IntConsumer minted) {
-        List<BuyerSession> shoppers = new ArrayList<>(buyers);
+    /** Reports the number of buyers created so far. */
+    List<BuyerSession> createBuyers(int buyers, IntConsumer onProgress) {
+        List<BuyerSession> sessions = new ArrayList<>(buyers);
         try {
-            while (shoppers.size() < buyers) {
-                int count = Math.min(MINTED_AT_ONCE, buyers - shoppers.size());
+            while (sessions.size() < buyers) {
+                int count = Math.min(BUYERS_PER_REQUEST, buyers - sessions.size());
                 String body = api.post("/api/local/sessions", "{\"count\": " + count + "}");
-                for (Json one : Json.parse(body).items()) {
-                    shoppers.add(new BuyerSession(one.text("userId"), one.text("token")));
+                for (Json session : Json.parse(body).items()) {
+                    sessions.add(new BuyerSession(session.text("userId"), session.text("token")));
                 }
-                minted.accept(shoppers.size());
+                onProgress.accept(sessions.size());
             }
-            return shoppers;
+            return sessions;
         } catch (IOException e) {
-            throw new LauncherException("No buyers could be made: " + e.getMessage());
+            throw new LauncherException("The buyers could not be created: " + e.getMessage());
         }
     }
 
-    /** The id of a promotion that opens then, with all its units for sale. */
+    /** Returns the id of a promotion that starts at the opening. */
     String publish(Plan plan, Instant opening) {
-        Instant end = opening.plus(plan.selling()).plus(plan.settling()).plus(MARGIN);
+        Instant end =
+                opening.plus(plan.sellingTimeout()).plus(plan.restTimeout()).plus(MARGIN);
         try {
             String item = api.create("/api/admin/items", """
                     {"title": "Sale of %s", "price": %d, "currency": "CNY", "stock": %d}""".formatted(opening, 2 * PRICE, plan.units()));
@@ -76,10 +78,10 @@ final class SaleSetup {
                             opening,
                             PRICE,
                             plan.units(),
-                            plan.limit(),
+                            plan.purchaseLimit(),
                             plan.tokenFactor(),
                             plan.buckets(),
-                            PAYMENT_SECONDS + plan.selling().toSeconds(),
+                            PAYMENT_SECONDS + plan.sellingTimeout().toSeconds(),
                             opening,
                             end));
             api.post("/api/admin/promos/" + promo + "/publish", "");
@@ -90,17 +92,17 @@ final class SaleSetup {
     }
 
     /** Through the first gateway that answers. */
-    AuditReader audits(String promo) {
+    AuditReader auditReader(String promoId) {
         return () -> {
-            IOException trouble = null;
-            for (ApiClient auditor : auditors) {
+            IOException failure = null;
+            for (ApiClient gateway : auditClients) {
                 try {
-                    return Audit.parse(auditor.get("/api/admin/promos/" + promo + "/audit"));
+                    return Audit.parse(gateway.get("/api/admin/promos/" + promoId + "/audit"));
                 } catch (IOException e) {
-                    trouble = e;
+                    failure = e;
                 }
             }
-            throw trouble;
+            throw failure;
         };
     }
 }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The suite as a buyer reaches it, each request through the next gateway.
+ * Sends the requests of buyers, each through the next gateway, and counts them.
  *
- * <p>What goes wrong on the way is an {@link Outcome} like any other.
+ * <p>A failed connection is an {@link Outcome} like any other.
  */
 final class ShopClient implements AutoCloseable {
 
@@ -15,7 +15,7 @@ final class ShopClient implements AutoCloseable {
     private final String promoId;
     private final RequestStats tokens = new RequestStats();
     private final RequestStats orders = new RequestStats();
-    private final AtomicInteger turn = new AtomicInteger();
+    private final AtomicInteger requests = new AtomicInteger();
     private volatile long lastAnswerAt = System.nanoTime();
 
     ShopClient(List<String> gateways, String promoId) {
@@ -23,17 +23,17 @@ final class ShopClient implements AutoCloseable {
         this.promoId = promoId;
     }
 
-    Answer token(BuyerSession who) {
+    Answer token(BuyerSession buyer) {
         return timed(tokens, () -> {
             Response response =
-                    next().post("/api/promos/" + promoId + "/tokens", session(who), "{\"answer\": \"local-pass\"}");
+                    next().post("/api/promos/" + promoId + "/tokens", session(buyer), "{\"answer\": \"local-pass\"}");
             return Answer.of(response, Outcome.ISSUED, "token");
         });
     }
 
-    Answer order(BuyerSession who, String token, int quantity) {
+    Answer order(BuyerSession buyer, String token, int quantity) {
         return timed(orders, () -> {
-            String headers = session(who) + "Seckill-Token: " + token + "\r\n";
+            String headers = session(buyer) + "Seckill-Token: " + token + "\r\n";
             Response response = next().post("/api/orders", headers, "{\"quantity\": " + quantity + "}");
             return Answer.of(response, Outcome.ACCEPTED, "id");
         });
@@ -52,23 +52,23 @@ final class ShopClient implements AutoCloseable {
     }
 
     private GatewayClient next() {
-        return gateways.get(Math.floorMod(turn.getAndIncrement(), gateways.size()));
+        return gateways.get(Math.floorMod(requests.getAndIncrement(), gateways.size()));
     }
 
-    private static String session(BuyerSession who) {
-        return "Authorization: Bearer " + who.session() + "\r\n";
+    private static String session(BuyerSession buyer) {
+        return "Authorization: Bearer " + buyer.session() + "\r\n";
     }
 
-    private Answer timed(RequestStats tally, Request request) {
+    private Answer timed(RequestStats stats, Request request) {
         long begin = System.nanoTime();
         Answer answer;
         try {
             answer = request.send();
         } catch (IOException e) {
-            answer = Answer.lost();
+            answer = Answer.none();
         }
         long end = System.nanoTime();
-        tally.count(answer.outcome(), end - begin);
+        stats.add(answer.outcome(), end - begin);
         lastAnswerAt = end;
         return answer;
     }

@@ -10,78 +10,79 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
-/** The crowd: everybody comes at the opening, and the sale is over when all have left or time is up. */
+/** The simulated buyers: all come at the opening; the sale is over when all have left or the time is up. */
 final class Simulation {
 
-    private static final int ASKING_AT_ONCE = 50;
-    private static final long LOOK_MILLIS = 1000;
+    private static final int RETRY_SLOTS = 50;
+    private static final long AUDIT_INTERVAL_MILLIS = 1000;
 
     private final Plan plan;
     private final ShopClient shop;
     private final History history = new History();
-    private final LatestAudit shelf = new LatestAudit();
-    private final RetrySlots waitingList = new RetrySlots(ASKING_AT_ONCE);
-    private final PeakThroughput pace;
+    private final LatestAudit latestAudit = new LatestAudit();
+    private final RetrySlots retrySlots = new RetrySlots(RETRY_SLOTS);
+    private final PeakThroughput peakThroughput;
     private final long opensAt;
-    private boolean inTime;
+    private boolean allLeft;
 
     Simulation(Plan plan, ShopClient shop, Instant opening) {
         this.plan = plan;
         this.shop = shop;
         this.opensAt =
                 System.nanoTime() + Duration.between(Instant.now(), opening).toNanos();
-        this.pace = new PeakThroughput(this::requests);
+        this.peakThroughput = new PeakThroughput(this::requests);
     }
 
-    /** Looks at the audit once a second. A suite that does not answer for a while may be one that is being tested so. */
-    void run(List<BuyerSession> shoppers, AuditReader audits, BooleanSupplier stop) {
+    /** Reads the audit once a second. The suite may not answer for a while, because a test kills parts of it. */
+    void run(List<BuyerSession> sessions, AuditReader audits, BooleanSupplier stop) {
         long untilOpening = Math.max(0, TimeUnit.NANOSECONDS.toMillis(opensAt - System.nanoTime()));
-        CountDownLatch here = new CountDownLatch(shoppers.size());
-        TaskScheduler agenda = new TaskScheduler(plan.connections());
+        CountDownLatch present = new CountDownLatch(sessions.size());
+        TaskScheduler scheduler = new TaskScheduler(plan.connections());
         try {
-            SaleContext market = new SaleContext(plan, agenda, shop, history, shelf, waitingList);
-            Iterator<Buyer> buyers = IntStream.range(0, shoppers.size())
-                    .mapToObj(i -> new Buyer(market, shoppers.get(i), BuyerBehaviour.of(i), here::countDown))
+            SaleContext sale = new SaleContext(plan, scheduler, shop, history, latestAudit, retrySlots);
+            Iterator<Buyer> buyers = IntStream.range(0, sessions.size())
+                    .mapToObj(i -> new Buyer(sale, sessions.get(i), BuyerBehaviour.of(i), present::countDown))
                     .iterator();
-            agenda.later(untilOpening, () -> letIn(buyers, agenda));
-            watch(here, audits, stop);
+            scheduler.runAfter(untilOpening, () -> startNext(buyers, scheduler));
+            awaitBuyers(present, audits, stop);
         } finally {
-            agenda.close();
+            scheduler.close();
         }
     }
 
-    /** One by one, so that those who are in and have waited as they were told come between. */
-    private static void letIn(Iterator<Buyer> buyers, TaskScheduler agenda) {
+    /** One by one, so that the retries of buyers who have begun come in between. */
+    private static void startNext(Iterator<Buyer> buyers, TaskScheduler scheduler) {
         if (buyers.hasNext()) {
             Buyer buyer = buyers.next();
-            agenda.later(0, () -> letIn(buyers, agenda));
-            buyer.askForToken();
+            scheduler.runAfter(0, () -> startNext(buyers, scheduler));
+            buyer.requestToken();
         }
     }
 
-    private void watch(CountDownLatch here, AuditReader audits, BooleanSupplier stop) {
-        long deadline = opensAt + plan.selling().toNanos();
-        while (!inTime && System.nanoTime() < deadline && !stop.getAsBoolean()) {
-            look(audits);
-            pace.measure();
-            inTime = haveLeft(here, Math.min(LOOK_MILLIS, (deadline - System.nanoTime()) / 1_000_000));
+    private void awaitBuyers(CountDownLatch present, AuditReader audits, BooleanSupplier stop) {
+        long deadline = opensAt + plan.sellingTimeout().toNanos();
+        while (!allLeft && System.nanoTime() < deadline && !stop.getAsBoolean()) {
+            readAudit(audits);
+            peakThroughput.measure();
+            allLeft =
+                    awaitAllLeft(present, Math.min(AUDIT_INTERVAL_MILLIS, (deadline - System.nanoTime()) / 1_000_000));
         }
     }
 
-    private void look(AuditReader audits) {
+    private void readAudit(AuditReader audits) {
         try {
-            shelf.see(audits.read());
+            latestAudit.update(audits.read());
         } catch (IOException e) {
-            return; // what was seen before stands
+            return; // the audit before remains the latest
         }
-        if (shelf.isEmpty()) {
-            waitingList.dismiss();
+        if (latestAudit.isSoldOutForGood()) {
+            retrySlots.resumeAll();
         }
     }
 
-    private static boolean haveLeft(CountDownLatch here, long millis) {
+    private static boolean awaitAllLeft(CountDownLatch present, long millis) {
         try {
-            return here.await(millis, TimeUnit.MILLISECONDS);
+            return present.await(millis, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted while selling", e);
@@ -92,16 +93,16 @@ final class Simulation {
         return history;
     }
 
-    LatestAudit shelf() {
-        return shelf;
+    LatestAudit latestAudit() {
+        return latestAudit;
     }
 
     ShopClient shop() {
         return shop;
     }
 
-    PeakThroughput pace() {
-        return pace;
+    PeakThroughput peakThroughput() {
+        return peakThroughput;
     }
 
     long requests() {
@@ -109,7 +110,7 @@ final class Simulation {
     }
 
     long count(Outcome... outcomes) {
-        return shop.tokens().of(outcomes) + shop.orders().of(outcomes);
+        return shop.tokens().count(outcomes) + shop.orders().count(outcomes);
     }
 
     long opensAt() {
@@ -125,8 +126,8 @@ final class Simulation {
         return shop.lastAnswerAt();
     }
 
-    /** Whether everybody left before time was up. */
-    boolean isInTime() {
-        return inTime;
+    /** Whether all buyers left before the time was up. */
+    boolean haveAllLeft() {
+        return allLeft;
     }
 }

@@ -2,47 +2,57 @@ package io.sluice.launcher.sale;
 
 import java.util.function.Supplier;
 
-/** The line to watch during a sale. */
+/** The line that shows the progress of a sale. */
 final class StatusLine implements Supplier<String> {
 
     private final Plan plan;
-    private final Simulation rush;
+    private final Simulation simulation;
 
-    StatusLine(Plan plan, Simulation rush) {
+    StatusLine(Plan plan, Simulation simulation) {
         this.plan = plan;
-        this.rush = rush;
+        this.simulation = simulation;
     }
 
     @Override
     public String get() {
-        double open = rush.secondsOpen();
+        double open = simulation.secondsOpen();
         return open < 0
                 ? "  opens in %.0f s · %,d buyers wait".formatted(Math.ceil(-open), plan.buyers())
-                : score(open);
+                : progress(open);
     }
 
-    private String score(double seconds) {
+    private String progress(double seconds) {
         return "  %s %s · %,d accepted · %,d tokens · %,d gate full · %,d sold out · %,d limited · %,d busy · %,d errors · %.0f s"
                 .formatted(
                         ProgressBar.of(sold(), plan.units()),
                         left(),
-                        rush.history().accepted(),
-                        rush.history().tokens(),
-                        rush.count(Outcome.GATE_FULL),
-                        rush.count(Outcome.SOLD_OUT),
-                        rush.count(Outcome.LIMITED, Outcome.LIMIT_REACHED),
-                        rush.count(Outcome.BUSY),
-                        rush.count(Outcome.LOST, Outcome.FAILED, Outcome.ODD, Outcome.BAD_TOKEN, Outcome.TOKEN_USED),
+                        simulation.history().accepted(),
+                        simulation.history().tokens(),
+                        simulation.count(Outcome.GATE_FULL),
+                        simulation.count(Outcome.SOLD_OUT),
+                        simulation.count(Outcome.RATE_LIMITED, Outcome.LIMIT_REACHED),
+                        simulation.count(Outcome.BUSY),
+                        simulation.count(
+                                Outcome.NO_ANSWER,
+                                Outcome.FAILED,
+                                Outcome.UNEXPECTED,
+                                Outcome.BAD_TOKEN,
+                                Outcome.TOKEN_USED),
                         seconds);
     }
 
     private long sold() {
-        return rush.shelf().seen().map(audit -> audit.redis().sold()).orElse(0L);
+        return simulation
+                .latestAudit()
+                .audit()
+                .map(audit -> audit.redis().sold())
+                .orElse(0L);
     }
 
     private String left() {
-        return rush.shelf()
-                .seen()
+        return simulation
+                .latestAudit()
+                .audit()
                 .map(audit -> "%,d of %,d left, %,d held"
                         .formatted(
                                 audit.redis().available(),

@@ -3,10 +3,10 @@ package io.sluice.launcher.sale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Somebody's wish that the sale end now: Ctrl-C. The process lives on until the verdict is told, within reason. */
+/** Ctrl-C during a sale: the sale ends early, and the process waits until the verdict is printed or the time is up. */
 final class StopRequest implements AutoCloseable {
 
-    private static final int PATIENCE_SECONDS = 40;
+    private static final int VERDICT_TIMEOUT_SECONDS = 40;
 
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread hook = new Thread(this::request, "stop");
@@ -25,7 +25,7 @@ final class StopRequest implements AutoCloseable {
     private void request() {
         requested = true;
         try {
-            done.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            done.await(VERDICT_TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -37,7 +37,7 @@ final class StopRequest implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // it is running, and sees that we are done
+            // the hook is running already, and ends now
         }
     }
 }

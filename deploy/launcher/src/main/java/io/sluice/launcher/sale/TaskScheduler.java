@@ -9,10 +9,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
 /**
- * When the buyers do what. As many as there are connections do something at once, in the order in which it is due.
+ * Runs the steps of all buyers: as many at once as there are connections, in the order in which they are due.
  *
- * <p>Who is in the middle of something goes before those who are about to begin; they would not stand in one queue if each had
- * a machine of their own.
+ * <p>The next step of a buyer who has begun goes before the first step of another: real buyers have a machine each and
+ * do not wait for one another.
  */
 final class TaskScheduler {
 
@@ -20,14 +20,14 @@ final class TaskScheduler {
 
     private final DelayQueue<Task> tasks = new DelayQueue<>();
     private final AtomicLong sequence = new AtomicLong();
-    private final AtomicReference<Throwable> fault = new AtomicReference<>();
-    private final long beginning = System.nanoTime();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private final long startedAt = System.nanoTime();
     private final List<Thread> workers;
     private volatile boolean closed;
 
     TaskScheduler(int connections) {
         this.workers = IntStream.range(0, connections)
-                .mapToObj(i -> new Thread(null, this::work, "agenda-" + i, STACK_BYTES))
+                .mapToObj(i -> new Thread(null, this::work, "buyers-" + i, STACK_BYTES))
                 .toList();
         workers.forEach(worker -> {
             worker.setDaemon(true);
@@ -35,16 +35,17 @@ final class TaskScheduler {
         });
     }
 
-    void now(Runnable task) {
-        tasks.add(new Task(beginning, sequence.getAndIncrement(), task));
+    /** Before all tasks that wait for a time. */
+    void runNext(Runnable task) {
+        tasks.add(new Task(startedAt, sequence.getAndIncrement(), task));
     }
 
-    void later(long millis, Runnable task) {
+    void runAfter(long millis, Runnable task) {
         long at = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         tasks.add(new Task(at, sequence.getAndIncrement(), task));
     }
 
-    /** Begins nothing new, and waits for what is under way. */
+    /** Starts nothing new, and waits for the tasks under way. */
     void close() {
         closed = true;
         workers.forEach(Thread::interrupt);
@@ -56,24 +57,24 @@ final class TaskScheduler {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (fault.get() != null) {
-            throw new IllegalStateException("A buyer did what it should not", fault.get());
+        if (failure.get() != null) {
+            throw new IllegalStateException("A simulated buyer failed", failure.get());
         }
     }
 
     private void work() {
         while (!closed) {
             try {
-                tasks.take().work.run();
+                tasks.take().action.run();
             } catch (InterruptedException e) {
                 return;
             } catch (RuntimeException e) {
-                fault.compareAndSet(null, e); // or it would vanish in a thread that nobody looks at
+                failure.compareAndSet(null, e); // thrown by close(); it would be lost in this thread
             }
         }
     }
 
-    private record Task(long at, long sequence, Runnable work) implements Delayed {
+    private record Task(long at, long sequence, Runnable action) implements Delayed {
 
         @Override
         public long getDelay(TimeUnit unit) {

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Judges a sale by its facts, invariant by invariant. Payments (I6) are no part of a sale. */
+/** Checks the invariants of a finished sale, one finding each. Payments (I6) are not part of a sale. */
 final class Verdict {
 
     private static final String NO_AUDIT = "the audit does not answer";
 
     private final Facts facts;
     private final Evidence evidence;
-    private final DatabaseRecords books;
+    private final DatabaseRecords records;
     private final DatabaseRecords.Allotment allotment;
     private final LedgerIndex ledger;
     private final Map<String, DatabaseRecords.Order> orders;
@@ -20,8 +20,8 @@ final class Verdict {
     private Verdict(Facts facts) {
         this.facts = facts;
         this.evidence = new Evidence(facts);
-        this.books = facts.books();
-        this.allotment = books.allotment();
+        this.records = facts.records();
+        this.allotment = records.allotment();
         this.ledger = evidence.ledger();
         this.orders = evidence.orders();
     }
@@ -48,75 +48,77 @@ final class Verdict {
         long sold = evidence.soldByOrders();
         return Finding.of(
                 "I1",
-                sold <= allotment.units() && facts.seen().mostSold() <= allotment.units(),
-                "never oversold: %d units confirmed or paid, %d allotted, %d at most in any store while it went on",
+                sold <= allotment.units() && facts.observed().maxSold() <= allotment.units(),
+                "never oversold: %d units confirmed or paid, %d allotted, %d at most in any store during the sale",
                 sold,
                 allotment.units(),
-                facts.seen().mostSold());
+                facts.observed().maxSold());
     }
 
     private Finding ledgerAddsUp() {
         boolean rowAddsUp = allotment.units() == allotment.available() + allotment.sold() + allotment.returned();
         boolean entriesAddUp = ledger.total() == allotment.available()
                 && evidence.allotted() == allotment.units()
-                && -ledger.sum("reserve", "release") == allotment.sold()
+                && -ledger.sum("reserve", "restock") == allotment.sold()
                 && -ledger.sum("return") == allotment.returned();
-        boolean asAgreed = ledger.sum("allot") == facts.terms().units();
+        boolean asPlanned = ledger.sum("allot") == facts.expected().units();
         return Finding.of(
                 "I2",
-                rowAddsUp && entriesAddUp && asAgreed && ledger.repeated() == 0,
+                rowAddsUp && entriesAddUp && asPlanned && ledger.duplicates() == 0,
                 "the ledger adds up: %d allotted, %d available, %d sold, %d returned;"
-                        + " %d entries come to %d available, %d of them twice",
+                        + " %d entries sum up to %d available, %d of them duplicates",
                 allotment.units(),
                 allotment.available(),
                 allotment.sold(),
                 allotment.returned(),
-                books.ledger().size(),
+                records.ledger().size(),
                 ledger.total(),
-                ledger.repeated());
+                ledger.duplicates());
     }
 
     private Finding everyAttemptEnds() {
-        long open = Evidence.count(books.orders(), order -> order.state() == DatabaseRecords.State.ACCEPTED);
-        long rejected = Evidence.count(books.orders(), order -> order.state() == DatabaseRecords.State.REJECTED);
-        long missing = Evidence.count(facts.claims(), claim -> !orders.keySet().containsAll(claim.orders()));
+        long undecided =
+                Evidence.count(records.orders(), order -> order.state() == DatabaseRecords.OrderState.ACCEPTED);
+        long rejected = Evidence.count(records.orders(), order -> order.state() == DatabaseRecords.OrderState.REJECTED);
+        long missing =
+                Evidence.count(facts.clients(), client -> !orders.keySet().containsAll(client.orderIds()));
         return Finding.of(
                 "I3",
-                open == 0 && missing == 0,
-                "every accepted attempt ends: %d confirmed or later, %d rejected, %d open, %d unknown",
-                books.orders().size() - open - rejected,
+                undecided == 0 && missing == 0,
+                "every accepted attempt ends: %d confirmed or later, %d rejected, %d undecided, %d not in the database",
+                records.orders().size() - undecided - rejected,
                 rejected,
-                open,
+                undecided,
                 missing);
     }
 
     private Finding everyHoldEndsOnce() {
         List<String> holds = evidence.committedHolds();
-        long notOnce = Evidence.count(holds, hold -> !ledger.answersOnce(hold));
+        long notOnce = Evidence.count(holds, hold -> !ledger.isDecidedOnce(hold));
         long repeated = holds.size() - new HashSet<>(holds).size();
-        long otherwise = Evidence.count(books.orders(), evidence::isCountedOtherwise);
+        long differing = Evidence.count(records.orders(), evidence::differsInLedger);
         long held = facts.audit().map(audit -> audit.redis().held()).orElse(-1L);
         return Finding.of(
                 "I4",
-                notOnce == 0 && repeated == 0 && otherwise == 0 && ledger.groundless() == 0 && held == 0,
-                "every hold ends once: %d holds, %d not answered exactly once, %d logged twice,"
-                        + " %d orders counted otherwise by the ledger, %s still held",
+                notOnce == 0 && repeated == 0 && differing == 0 && ledger.restocksWithoutReserve() == 0 && held == 0,
+                "every hold ends once: %d holds, %d without exactly one decision of the ledger, %d logged twice,"
+                        + " %d orders with other units in the ledger, %s units still held",
                 holds.size(),
-                notOnce + ledger.groundless(),
+                notOnce + ledger.restocksWithoutReserve(),
                 repeated,
-                otherwise,
+                differing,
                 held < 0 ? "?" : held);
     }
 
     private Finding limitIsKept() {
-        int limit = facts.terms().limit();
-        long byOrders = evidence.mostByOrders();
-        long byLedger = evidence.mostByLedger();
-        long byClients = evidence.mostByClients();
+        int limit = facts.expected().purchaseLimit();
+        long byOrders = evidence.maxUnitsByOrders();
+        long byLedger = evidence.maxUnitsByLedger();
+        long byClients = evidence.maxUnitsByClients();
         return Finding.of(
                 "I5",
                 byOrders <= limit && byLedger <= limit && byClients <= limit,
-                "nobody has more than the limit of %d: at most %d by the orders, %d by the ledger, %d by the clients",
+                "no buyer exceeds the purchase limit of %d: at most %d by the orders, %d by the ledger, %d by the clients",
                 limit,
                 byOrders,
                 byLedger,
@@ -124,48 +126,51 @@ final class Verdict {
     }
 
     private Finding noMessageIsLost() {
-        List<DatabaseRecords.Batch> committed =
-                books.log().stream().filter(DatabaseRecords.Batch::isCommitted).toList();
+        List<DatabaseRecords.Batch> committed = records.log().stream()
+                .filter(DatabaseRecords.Batch::isCommitted)
+                .toList();
         long lost = committed.stream()
-                .mapToLong(batch -> Evidence.count(batch.holds(), hold -> !ledger.answers(hold, batch.release())))
+                .mapToLong(batch -> Evidence.count(batch.holds(), hold -> !ledger.hasEntryFor(hold, batch.type())))
                 .sum();
         Set<String> logged = new HashSet<>(evidence.committedHolds());
-        long unlogged = Evidence.count(books.orders(), order -> !logged.contains(order.reservation()));
+        long unlogged = Evidence.count(records.orders(), order -> !logged.contains(order.reservationId()));
         return Finding.of(
                 "I7",
                 lost == 0 && unlogged == 0,
-                "no committed message is lost: %d committed batches, %d holds without a ledger row, %d orders in no batch;"
+                "no committed message is lost: %d committed batches, %d holds without a ledger entry, %d orders in no batch;"
                         + " %d batches undecided",
                 committed.size(),
                 lost,
                 unlogged,
-                Evidence.count(books.log(), batch -> batch.state().equals("INIT")));
+                Evidence.count(records.log(), batch -> batch.state() == DatabaseRecords.BatchState.INIT));
     }
 
     private Finding oneTokenOneOrder() {
-        long accepted = Evidence.count(facts.claims(), ClientRecord::isAccepted);
-        long doubtful = Evidence.count(facts.claims(), ClientRecord::doubtful);
-        long several = Evidence.count(facts.claims(), claim -> claim.orders().size() > 1);
-        Set<String> told = evidence.told();
-        long shared = facts.claims().stream()
-                        .mapToLong(claim -> claim.orders().size())
+        long accepted = Evidence.count(facts.clients(), ClientRecord::isAccepted);
+        long unknown = Evidence.count(facts.clients(), ClientRecord::unknown);
+        long several =
+                Evidence.count(facts.clients(), client -> client.orderIds().size() > 1);
+        Set<String> acceptedIds = evidence.acceptedOrderIds();
+        long shared = facts.clients().stream()
+                        .mapToLong(client -> client.orderIds().size())
                         .sum()
-                - told.size()
-                + Evidence.count(facts.claims(), ClientRecord::shared);
-        long takenBack = Evidence.count(facts.claims(), ClientRecord::takenBack);
-        long unaccounted = evidence.unaccounted();
+                - acceptedIds.size()
+                + Evidence.count(facts.clients(), ClientRecord::tokenShared);
+        long refused = Evidence.count(facts.clients(), ClientRecord::refusedAfterAccepted);
+        long unknownToClients = evidence.ordersUnknownToClients();
         return Finding.of(
                 "I8",
-                several == 0 && shared == 0 && takenBack == 0 && unaccounted == 0,
-                "one token, one order: %d tokens accepted, %d orders; %d with several orders, %d shared, %d told no after yes;"
-                        + " %d orders nobody knows of, %d attempts in doubt",
+                several == 0 && shared == 0 && refused == 0 && unknownToClients == 0,
+                "one token, one order: %d tokens accepted, %d orders; %d tokens with several orders, %d shared,"
+                        + " %d refused after they were accepted; %d orders unknown to the clients,"
+                        + " %d attempts with an unknown outcome",
                 accepted,
                 orders.size(),
                 several,
                 shared,
-                takenBack,
-                unaccounted,
-                doubtful);
+                refused,
+                unknownToClients,
+                unknown);
     }
 
     private Finding boardAgreesWithLedger() {
@@ -185,40 +190,40 @@ final class Verdict {
         long missing = 0;
         long ofOthers = 0;
         long otherUnits = 0;
-        for (ClientRecord claim : facts.claims()) {
-            missing += Evidence.count(claim.orders(), id -> !orders.containsKey(id));
+        for (ClientRecord client : facts.clients()) {
+            missing += Evidence.count(client.orderIds(), id -> !orders.containsKey(id));
             ofOthers += Evidence.count(
-                    claim.orders(),
-                    id -> orders.containsKey(id) && !orders.get(id).userId().equals(claim.userId()));
+                    client.orderIds(),
+                    id -> orders.containsKey(id) && !orders.get(id).userId().equals(client.userId()));
             otherUnits += Evidence.count(
-                    claim.orders(),
+                    client.orderIds(),
                     id -> orders.containsKey(id)
-                            && !claim.asked().contains(orders.get(id).quantity()));
+                            && !client.quantities().contains(orders.get(id).quantity()));
         }
         return Finding.of(
                 "I10",
                 missing == 0 && ofOthers == 0 && otherUnits == 0,
-                "a yes is a yes: %d orders were accepted, %d are not in the database, %d are somebody else's,"
-                        + " %d of another quantity",
-                evidence.told().size(),
+                "a yes is a yes: %d orders were accepted, %d are not in the database, %d belong to another buyer,"
+                        + " %d have another quantity",
+                evidence.acceptedOrderIds().size(),
                 missing,
                 ofOthers,
                 otherUnits);
     }
 
     private Finding neverUndersold() {
-        if (!facts.complete()) {
-            return Finding.open("sold", "never undersold: cannot be told, the sale was stopped");
+        if (facts.stopped()) {
+            return Finding.unknown("sold", "never undersold: unknown, the sale was stopped");
         }
-        // Somebody who was rejected wanted units too: none may be left then.
-        long wanted = Math.min(allotment.units(), facts.terms().demand());
+        // A buyer who was rejected wanted units too, so none may be left.
+        long wanted = Math.min(allotment.units(), facts.expected().demand());
         return Finding.of(
                 "sold",
                 evidence.soldByOrders() >= wanted,
                 "never undersold: %d of %d units sold, %d wanted",
                 evidence.soldByOrders(),
                 allotment.units(),
-                facts.terms().demand());
+                facts.expected().demand());
     }
 
     private Finding storesAgree() {
@@ -235,13 +240,14 @@ final class Verdict {
     }
 
     private Finding answersMakeSense() {
-        Facts.Seen seen = facts.seen();
+        Facts.Observed observed = facts.observed();
         return Finding.of(
                 "sane",
-                seen.odd() == 0 && seen.failed() <= facts.terms().failures(),
+                observed.unexpected() == 0
+                        && observed.failed() <= facts.expected().allowedFailures(),
                 "the answers make sense: %d unexpected, %d failed",
-                seen.odd(),
-                seen.failed());
+                observed.unexpected(),
+                observed.failed());
     }
 
     private Finding isAtRest() {

@@ -1,2 +1,2 @@
-/** A flash sale against the running suite: buyers that rush, and a judge that looks at what they and the books say. */
+/** A flash sale against the running suite: simulated buyers, and a verdict on what they and the databases recorded. */
 package io.sluice.launcher.sale;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AnswerTests {
 
     @Test
-    void readsAYes() {
+    void readsASuccess() {
         Answer answer =
                 Answer.of(response(202, "", "{\"id\": \"o1\", \"state\": \"ACCEPTED\"}"), Outcome.ACCEPTED, "id");
 
@@ -18,7 +18,7 @@ class AnswerTests {
     }
 
     @Test
-    void takesAYesWithoutAnOrderForAFailure() {
+    void treatsASuccessWithoutAnOrderAsAFailure() {
         assertThat(Answer.of(response(202, "", "{}"), Outcome.ACCEPTED, "id").outcome())
                 .isEqualTo(Outcome.FAILED);
     }
@@ -29,15 +29,15 @@ class AnswerTests {
         "409, limit-reached, LIMIT_REACHED",
         "409, not-on-sale, NOT_ON_SALE",
         "409, token-used, TOKEN_USED",
-        "409, overlapping-promo, ODD",
+        "409, overlapping-promo, UNEXPECTED",
         "403, bad-token, BAD_TOKEN",
-        "403, challenge-failed, ODD",
+        "403, challenge-failed, UNEXPECTED",
         "429, gate-full, GATE_FULL",
-        "429, too-many-requests, LIMITED",
+        "429, too-many-requests, RATE_LIMITED",
         "503, service-unavailable, BUSY",
-        "504, service-too-slow, LOST",
+        "504, service-too-slow, NO_ANSWER",
         "500, internal-error, FAILED",
-        "404, not-found, ODD"
+        "404, not-found, UNEXPECTED"
     })
     void readsARefusalByItsStatusAndProblem(int status, String problem, Outcome expected) {
         Answer answer =
@@ -48,9 +48,9 @@ class AnswerTests {
 
     @ParameterizedTest
     @CsvSource({"2, 2", "'', 0", "soon, 0", "'Wed, 21 Oct 2026 07:28:00 GMT', 0", "-1, 0", "99999999999, 0"})
-    void waitsAsLongAsToldInSeconds(String retryAfter, int seconds) {
+    void readsRetryAfterInSeconds(String retryAfter, int seconds) {
         assertThat(Answer.of(response(429, retryAfter, "<html>"), Outcome.ISSUED, "token")
-                        .patience())
+                        .retryAfter())
                 .isEqualTo(Duration.ofSeconds(seconds));
     }
 

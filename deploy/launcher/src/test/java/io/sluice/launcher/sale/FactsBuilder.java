@@ -7,19 +7,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The facts of a small sale that went right, and ways to spoil them. */
+/** The facts of a small correct sale, and ways to break them. */
 final class FactsBuilder {
 
     private final List<DatabaseRecords.Order> orders = new ArrayList<>();
     private final List<DatabaseRecords.Batch> log = new ArrayList<>();
     private final List<DatabaseRecords.Entry> ledger = new ArrayList<>();
     private final Map<String, Integer> buyers = new HashMap<>();
-    private final List<ClientRecord> claims = new ArrayList<>();
-    private Facts.Terms terms = new Facts.Terms(3, 2, 10, 0);
-    private Facts.Seen seen = new Facts.Seen(3, 0, 0);
+    private final List<ClientRecord> clients = new ArrayList<>();
+    private Facts.Expected expected = new Facts.Expected(3, 2, 10, 0);
+    private Facts.Observed observed = new Facts.Observed(3, 0, 0);
     private DatabaseRecords.Allotment allotment = new DatabaseRecords.Allotment(3, 0, 3, 0);
     private Audit audit;
-    private boolean complete = true;
+    private boolean stopped;
 
     FactsBuilder() {
         entry("allot:p", 3);
@@ -28,40 +28,49 @@ final class FactsBuilder {
         board(0, 0, 3);
     }
 
-    /** What a client was told about one token; no order means that the answer was lost. */
-    record Told(String user, int units, String... orders) {}
+    /** What a client saw of one token; no order means that the answer was lost. */
+    record Client(String user, int units, String... orderIds) {}
 
     FactsBuilder sell(String order, String user, int units) {
-        String reservation = order.replace('o', 'r');
-        orders.add(new DatabaseRecords.Order(order, reservation, user, units, DatabaseRecords.State.CONFIRMED));
-        logged("b-" + order, false, "COMMITTED", reservation, order, user, units);
-        entry("reserve:" + reservation, -units);
+        String reservationId = order.replace('o', 'r');
+        orders.add(new DatabaseRecords.Order(order, reservationId, user, units, DatabaseRecords.OrderState.CONFIRMED));
+        logged(
+                "b-" + order,
+                DatabaseRecords.BatchType.RESERVE,
+                DatabaseRecords.BatchState.COMMITTED,
+                reservationId,
+                order,
+                user,
+                units);
+        entry("reserve:" + reservationId, -units);
         buyers.put(user, units);
-        return claim(user, units, order);
+        return client(user, units, order);
     }
 
-    FactsBuilder claim(String user, int units, String... orders) {
-        claims.add(new ClientRecord(user, Set.of(orders), units, Set.of(units), orders.length == 0, false, false));
+    FactsBuilder client(String user, int units, String... orderIds) {
+        clients.add(new ClientRecord(user, Set.of(orderIds), units, Set.of(units), orderIds.length == 0, false, false));
         return this;
     }
 
-    FactsBuilder claims(Told... told) {
-        claims.clear();
-        for (Told one : told) {
-            claim(one.user(), one.units(), one.orders());
+    FactsBuilder clients(Client... only) {
+        clients.clear();
+        for (Client client : only) {
+            client(client.user(), client.units(), client.orderIds());
         }
         return this;
     }
 
-    FactsBuilder takenBack() {
-        ClientRecord first = claims.remove(0);
-        claims.add(new ClientRecord(first.userId(), first.orders(), first.units(), first.asked(), false, true, false));
+    FactsBuilder refusedAfterAccepted() {
+        ClientRecord first = clients.remove(0);
+        clients.add(new ClientRecord(
+                first.userId(), first.orderIds(), first.units(), first.quantities(), false, true, false));
         return this;
     }
 
-    FactsBuilder shared() {
-        ClientRecord first = claims.remove(0);
-        claims.add(new ClientRecord(first.userId(), first.orders(), first.units(), first.asked(), false, false, true));
+    FactsBuilder tokenShared() {
+        ClientRecord first = clients.remove(0);
+        clients.add(new ClientRecord(
+                first.userId(), first.orderIds(), first.units(), first.quantities(), false, false, true));
         return this;
     }
 
@@ -76,9 +85,15 @@ final class FactsBuilder {
     }
 
     FactsBuilder logged(
-            String batch, boolean release, String state, String reservation, String order, String user, int units) {
+            String batch,
+            DatabaseRecords.BatchType type,
+            DatabaseRecords.BatchState state,
+            String reservationId,
+            String order,
+            String user,
+            int units) {
         log.add(new DatabaseRecords.Batch(
-                batch, release, state, List.of(new DatabaseRecords.Hold(reservation, order, user, units))));
+                batch, type, state, List.of(new DatabaseRecords.Hold(reservationId, order, user, units))));
         return this;
     }
 
@@ -87,9 +102,9 @@ final class FactsBuilder {
         return this;
     }
 
-    FactsBuilder state(String id, DatabaseRecords.State state) {
+    FactsBuilder state(String id, DatabaseRecords.OrderState state) {
         orders.replaceAll(order -> order.id().equals(id)
-                ? new DatabaseRecords.Order(id, order.reservation(), order.userId(), order.quantity(), state)
+                ? new DatabaseRecords.Order(id, order.reservationId(), order.userId(), order.quantity(), state)
                 : order);
         return this;
     }
@@ -127,57 +142,57 @@ final class FactsBuilder {
         return this;
     }
 
-    /** Nobody bought what anna has in the right sale. */
+    /** Without the order of anna. */
     FactsBuilder oneUnitLeft() {
-        forgetAnna();
+        removeAnna();
         return allotment(3, 1, 2, 0).board(1, 0, 2);
     }
 
-    /** The ledger refused what anna was promised although it had a unit. */
+    /** The ledger refused the hold of anna although it had a unit. */
     FactsBuilder oneRejected() {
-        state("o1", DatabaseRecords.State.REJECTED).without("reserve:r1").entry("refuse:r1", 0);
+        state("o1", DatabaseRecords.OrderState.REJECTED).without("reserve:r1").entry("refuse:r1", 0);
         return allotment(3, 1, 2, 0).board(1, 0, 2);
     }
 
-    private void forgetAnna() {
+    private void removeAnna() {
         orders.remove(0);
         log.remove(0);
-        claims.remove(0);
+        clients.remove(0);
         without("reserve:r1");
     }
 
-    FactsBuilder agreed(long units) {
-        terms = new Facts.Terms(units, terms.limit(), terms.demand(), terms.failures());
+    FactsBuilder planned(long units) {
+        expected = new Facts.Expected(units, expected.purchaseLimit(), expected.demand(), expected.allowedFailures());
         return this;
     }
 
-    FactsBuilder limit(int limit) {
-        terms = new Facts.Terms(terms.units(), limit, terms.demand(), terms.failures());
+    FactsBuilder purchaseLimit(int limit) {
+        expected = new Facts.Expected(expected.units(), limit, expected.demand(), expected.allowedFailures());
         return this;
     }
 
     FactsBuilder demand(long demand) {
-        terms = new Facts.Terms(terms.units(), terms.limit(), demand, terms.failures());
+        expected = new Facts.Expected(expected.units(), expected.purchaseLimit(), demand, expected.allowedFailures());
         return this;
     }
 
-    FactsBuilder failures(long excused) {
-        terms = new Facts.Terms(terms.units(), terms.limit(), terms.demand(), excused);
+    FactsBuilder allowedFailures(long allowed) {
+        expected = new Facts.Expected(expected.units(), expected.purchaseLimit(), expected.demand(), allowed);
         return this;
     }
 
-    FactsBuilder seen(long mostSold, long odd, long failed) {
-        seen = new Facts.Seen(mostSold, odd, failed);
+    FactsBuilder observed(long maxSold, long unexpected, long failed) {
+        observed = new Facts.Observed(maxSold, unexpected, failed);
         return this;
     }
 
     FactsBuilder stopped() {
-        complete = false;
+        stopped = true;
         return this;
     }
 
     Facts build() {
-        DatabaseRecords books = new DatabaseRecords(allotment, orders, log, ledger, buyers);
-        return new Facts(terms, claims, seen, Optional.ofNullable(audit), books, complete);
+        DatabaseRecords records = new DatabaseRecords(allotment, orders, log, ledger, buyers);
+        return new Facts(expected, clients, observed, Optional.ofNullable(audit), records, stopped);
     }
 }

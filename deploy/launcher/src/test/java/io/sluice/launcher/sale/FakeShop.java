@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Plays the gateway and all behind it. Now and then it is busy, or hangs up after it has done what it was asked. */
+/** A fake of the whole suite. Some orders are answered "busy", others are carried out without an answer. */
 final class FakeShop implements AutoCloseable {
 
     static {
@@ -21,8 +21,8 @@ final class FakeShop implements AutoCloseable {
     }
 
     private static final int THREADS = 8;
-    private static final int EACH_BUSY = 11;
-    private static final int EACH_LOST = 13;
+    private static final int BUSY_EVERY = 11;
+    private static final int NO_ANSWER_EVERY = 13;
     private static final Map<String, Integer> PROBLEMS =
             Map.of("sold-out", 409, "limit-reached", 409, "gate-full", 429, "busy", 503);
 
@@ -37,7 +37,7 @@ final class FakeShop implements AutoCloseable {
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
         server.setExecutor(threads);
         server.createContext("/api/sessions", exchange -> answer(exchange, 201, "{\"token\":\"admin\"}"));
-        server.createContext("/api/local/sessions", this::mint);
+        server.createContext("/api/local/sessions", this::createSessions);
         server.createContext("/api/admin/items", exchange -> answer(exchange, 201, "{\"id\":\"item\"}"));
         server.createContext("/api/admin/promos", this::promo);
         server.createContext("/api/admin/promos/promo/audit", exchange -> answer(exchange, 200, stock.audit()));
@@ -50,7 +50,7 @@ final class FakeShop implements AutoCloseable {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
-    private void mint(HttpExchange exchange) throws IOException {
+    private void createSessions(HttpExchange exchange) throws IOException {
         long count = body(exchange).number("count");
         answer(
                 exchange,
@@ -74,26 +74,26 @@ final class FakeShop implements AutoCloseable {
             answer(exchange, 403, "{\"type\":\"/problems/challenge-failed\"}");
             return;
         }
-        conclude(exchange, stock.token(userOf(exchange)), 201, "token");
+        answerWith(exchange, stock.token(userOf(exchange)), 201, "token");
     }
 
     private void order(HttpExchange exchange) throws IOException {
         int quantity = (int) body(exchange).number("quantity");
         int number = orders.incrementAndGet();
-        if (number % EACH_BUSY == 0) {
-            conclude(exchange, "busy", 0, "");
+        if (number % BUSY_EVERY == 0) {
+            answerWith(exchange, "busy", 0, "");
             return;
         }
         String token = exchange.getRequestHeaders().getFirst("Seckill-Token");
         String result = stock.order(userOf(exchange), token, quantity);
-        if (number % EACH_LOST == 0) {
+        if (number % NO_ANSWER_EVERY == 0) {
             exchange.close();
         } else {
-            conclude(exchange, result, 202, "id");
+            answerWith(exchange, result, 202, "id");
         }
     }
 
-    private static void conclude(HttpExchange exchange, String result, int yes, String field) throws IOException {
+    private static void answerWith(HttpExchange exchange, String result, int yes, String field) throws IOException {
         if (PROBLEMS.containsKey(result)) {
             exchange.getResponseHeaders().add("Retry-After", "0");
             answer(exchange, PROBLEMS.get(result), "{\"type\":\"/problems/" + result + "\"}");

@@ -6,14 +6,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The units of a pretended shop, sold by the rules or, if it cheats, nearly so. */
+/** The units of the fake shop, sold correctly or with one fault. */
 final class FakeStock {
 
-    private static final int HOARDED = 3;
+    private static final int KEPT = 3;
     private static final int INVENTED = 3;
-    private static final int LOOKS_UNTIL_RETURN = 4;
+    private static final int AUDITS_UNTIL_RELEASE = 4;
 
-    private final ShopFault cheat;
+    private final ShopFault fault;
     private final int tokenFactor;
     private final Map<String, String> tokenOf = new HashMap<>();
     private final Map<String, DatabaseRecords.Order> orderOf = new LinkedHashMap<>();
@@ -25,12 +25,12 @@ final class FakeStock {
     private int invented;
     private int issued;
     private int held;
-    private int looks;
+    private int audits;
 
-    FakeStock(ShopFault cheat, int tokenFactor) {
-        this.cheat = cheat;
+    FakeStock(ShopFault fault, int tokenFactor) {
+        this.fault = fault;
         this.tokenFactor = tokenFactor;
-        this.invented = cheat == ShopFault.OVERSELLS ? INVENTED : 0;
+        this.invented = fault == ShopFault.OVERSELLS ? INVENTED : 0;
     }
 
     synchronized void open(int units, int limit) {
@@ -39,7 +39,7 @@ final class FakeStock {
         this.available = units - held;
     }
 
-    /** Units that somebody holds when the sale opens, and lets go some time later. */
+    /** Units that are held when the sale opens, and released some time later. */
     synchronized void hold(int units) {
         held = units;
     }
@@ -69,7 +69,7 @@ final class FakeStock {
         if (isSoldOut(quantity)) {
             return "sold-out";
         }
-        take(quantity);
+        deduct(quantity);
         tokenOf.remove(user);
         unitsOf.merge(user, quantity, Integer::sum);
         DatabaseRecords.Order order = newOrder(token, user, quantity);
@@ -79,10 +79,10 @@ final class FakeStock {
 
     private String repeated(String token) {
         DatabaseRecords.Order first = orderOf.get(token);
-        if (cheat == ShopFault.TAKES_A_YES_BACK) {
+        if (fault == ShopFault.REFUSES_AFTER_ACCEPTING) {
             return "sold-out";
         }
-        if (cheat != ShopFault.GIVES_A_SECOND_ORDER) {
+        if (fault != ShopFault.CREATES_A_SECOND_ORDER) {
             return first.id();
         }
         DatabaseRecords.Order second = newOrder(token + "-" + secondOrders.size(), first.userId(), first.quantity());
@@ -90,12 +90,12 @@ final class FakeStock {
         return second.id();
     }
 
-    private DatabaseRecords.Order newOrder(String reservation, String user, int quantity) {
+    private DatabaseRecords.Order newOrder(String reservationId, String user, int quantity) {
         String id = "order" + (orderOf.size() + secondOrders.size());
-        return new DatabaseRecords.Order(id, reservation, user, quantity, DatabaseRecords.State.CONFIRMED);
+        return new DatabaseRecords.Order(id, reservationId, user, quantity, DatabaseRecords.OrderState.CONFIRMED);
     }
 
-    private void take(int quantity) {
+    private void deduct(int quantity) {
         if (available >= quantity) {
             available -= quantity;
         } else {
@@ -104,39 +104,39 @@ final class FakeStock {
     }
 
     private boolean isSoldOut(int quantity) {
-        int kept = cheat == ShopFault.HOARDS_THE_LAST_UNITS ? HOARDED : 0;
+        int kept = fault == ShopFault.KEEPS_THE_LAST_UNITS ? KEPT : 0;
         return available - kept < quantity && invented < quantity;
     }
 
     private boolean isOverLimit(String user, int quantity) {
-        return cheat != ShopFault.IGNORES_THE_LIMIT && unitsOf.getOrDefault(user, 0) + quantity > limit;
+        return fault != ShopFault.IGNORES_THE_PURCHASE_LIMIT && unitsOf.getOrDefault(user, 0) + quantity > limit;
     }
 
     synchronized String audit() {
-        if (++looks == LOOKS_UNTIL_RETURN) {
+        if (++audits == AUDITS_UNTIL_RELEASE) {
             available += held;
             held = 0;
         }
         int sold = units - available - held;
-        int soldByRedis = cheat == ShopFault.COUNTS_WRONG_IN_REDIS ? sold - 1 : sold;
+        int soldByRedis = fault == ShopFault.MISCOUNTS_IN_REDIS ? sold - 1 : sold;
         return """
                 {"allotted": %d, "redis": {"available": %d, "held": %d, "sold": %d}, "ledger": {"available": %d, "sold": %d,
                  "returned": 0}, "orders": {"accepted": 0, "confirmed": %d, "paid": 0, "refunding": 0}, "balanced": true, "generation": 1}""".formatted(units, available, held, soldByRedis, available + held, sold, sold);
     }
 
-    synchronized DatabaseRecords books() {
+    synchronized DatabaseRecords records() {
         List<DatabaseRecords.Order> orders = new ArrayList<>(orderOf.values());
         orders.addAll(secondOrders);
         List<DatabaseRecords.Batch> log = new ArrayList<>();
         List<DatabaseRecords.Entry> ledger = new ArrayList<>(List.of(new DatabaseRecords.Entry("allot:p", units)));
         for (DatabaseRecords.Order order : orders) {
             log.add(batchOf(order));
-            ledger.add(new DatabaseRecords.Entry("reserve:" + order.reservation(), -order.quantity()));
+            ledger.add(new DatabaseRecords.Entry("reserve:" + order.reservationId(), -order.quantity()));
         }
-        if (cheat == ShopFault.LOSES_MESSAGES) {
+        if (fault == ShopFault.LOSES_MESSAGES) {
             ledger.remove(ledger.size() - 1);
         }
-        if (cheat == ShopFault.KEEPS_NO_ORDER) {
+        if (fault == ShopFault.LOSES_AN_ORDER) {
             orders.remove(0);
         }
         return new DatabaseRecords(
@@ -145,7 +145,11 @@ final class FakeStock {
 
     private static DatabaseRecords.Batch batchOf(DatabaseRecords.Order order) {
         DatabaseRecords.Hold hold =
-                new DatabaseRecords.Hold(order.reservation(), order.id(), order.userId(), order.quantity());
-        return new DatabaseRecords.Batch("batch-" + order.id(), false, "COMMITTED", List.of(hold));
+                new DatabaseRecords.Hold(order.reservationId(), order.id(), order.userId(), order.quantity());
+        return new DatabaseRecords.Batch(
+                "batch-" + order.id(),
+                DatabaseRecords.BatchType.RESERVE,
+                DatabaseRecords.BatchState.COMMITTED,
+                List.of(hold));
     }
 }

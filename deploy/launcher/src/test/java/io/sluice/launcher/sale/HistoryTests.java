@@ -13,112 +13,112 @@ class HistoryTests {
     private final History history = new History();
 
     @Test
-    void remembersTheOrderOfAToken() {
+    void recordsTheOrderOfAToken() {
         Attempt attempt = history.attempt(ANNA, "t");
-        hear(attempt, accepted("o1"), 2);
+        receive(attempt, accepted("o1"), 2);
 
-        assertThat(onlyClaim().orders()).containsExactly("o1");
-        assertThat(onlyClaim().units()).isEqualTo(2);
-        assertThat(onlyClaim().doubtful()).isFalse();
+        assertThat(onlyRecord().orderIds()).containsExactly("o1");
+        assertThat(onlyRecord().units()).isEqualTo(2);
+        assertThat(onlyRecord().unknown()).isFalse();
         assertThat(history.lastAcceptedAt()).isPresent();
     }
 
     @Test
-    void keepsTheQuantityOfTheFirstYes() {
+    void keepsTheQuantityOfTheFirstAcceptance() {
         Attempt attempt = history.attempt(ANNA, "t");
-        hear(attempt, accepted("o1"), 2);
-        hear(attempt, accepted("o1"), 1);
+        receive(attempt, accepted("o1"), 2);
+        receive(attempt, accepted("o1"), 1);
 
-        assertThat(onlyClaim().units()).isEqualTo(2);
-        assertThat(onlyClaim().asked()).containsExactlyInAnyOrder(1, 2);
+        assertThat(onlyRecord().units()).isEqualTo(2);
+        assertThat(onlyRecord().quantities()).containsExactlyInAnyOrder(1, 2);
         assertThat(history.repeats()).isEqualTo(1);
-        assertThat(history.accepted()).as("one order, told twice").isEqualTo(1);
+        assertThat(history.accepted()).as("one order, accepted twice").isEqualTo(1);
     }
 
     @Test
     void noticesASecondOrderOfAToken() {
         Attempt attempt = history.attempt(ANNA, "t");
-        hear(attempt, accepted("o1"), 1);
-        hear(attempt, accepted("o2"), 1);
+        receive(attempt, accepted("o1"), 1);
+        receive(attempt, accepted("o2"), 1);
 
-        assertThat(onlyClaim().orders()).containsExactlyInAnyOrder("o1", "o2");
+        assertThat(onlyRecord().orderIds()).containsExactlyInAnyOrder("o1", "o2");
     }
 
     @Test
-    void isInDoubtWhenAnAnswerWasLost() {
-        hear(history.attempt(ANNA, "t"), Answer.lost(), 1);
+    void isUnknownWhenAnAnswerWasLost() {
+        receive(history.attempt(ANNA, "t"), Answer.none(), 1);
 
-        assertThat(onlyClaim().doubtful()).isTrue();
+        assertThat(onlyRecord().unknown()).isTrue();
     }
 
     @Test
-    void isInDoubtAsLongAsAnAnswerIsMissing() {
+    void isUnknownAsLongAsAnAnswerIsMissing() {
         history.attempt(ANNA, "t").begin(1);
 
-        assertThat(onlyClaim().doubtful()).isTrue();
+        assertThat(onlyRecord().unknown()).isTrue();
     }
 
     @Test
-    void isInDoubtNoMoreAfterAYes() {
+    void isKnownAfterAnAcceptance() {
         Attempt attempt = history.attempt(ANNA, "t");
-        hear(attempt, Answer.lost(), 1);
-        hear(attempt, accepted("o1"), 1);
+        receive(attempt, Answer.none(), 1);
+        receive(attempt, accepted("o1"), 1);
 
-        assertThat(onlyClaim().doubtful()).isFalse();
+        assertThat(onlyRecord().unknown()).isFalse();
     }
 
     @Test
-    void noticesANoAfterAYes() {
+    void noticesARefusalAfterAnAcceptance() {
         Attempt attempt = history.attempt(ANNA, "t");
-        hear(attempt, accepted("o1"), 1);
-        hear(attempt, refused(Outcome.SOLD_OUT), 1);
+        receive(attempt, accepted("o1"), 1);
+        receive(attempt, refused(Outcome.SOLD_OUT), 1);
 
-        assertThat(onlyClaim().takenBack()).isTrue();
+        assertThat(onlyRecord().refusedAfterAccepted()).isTrue();
     }
 
     @Test
-    void allowsANoBesideAYes() {
+    void allowsARefusalAtTheSameTimeAsAnAcceptance() {
         Attempt attempt = history.attempt(ANNA, "t");
         boolean first = attempt.begin(1);
         boolean second = attempt.begin(1);
-        attempt.hear(accepted("o1"), 1, first);
-        attempt.hear(refused(Outcome.SOLD_OUT), 1, second);
+        attempt.receive(accepted("o1"), 1, first);
+        attempt.receive(refused(Outcome.SOLD_OUT), 1, second);
 
-        assertThat(onlyClaim().takenBack()).isFalse();
+        assertThat(onlyRecord().refusedAfterAccepted()).isFalse();
     }
 
     @Test
-    void allowsAShopThatIsTooBusyToRepeatItsYes() {
+    void allowsABusySuiteAfterAnAcceptance() {
         Attempt attempt = history.attempt(ANNA, "t");
-        hear(attempt, accepted("o1"), 1);
-        hear(attempt, refused(Outcome.BUSY), 1);
+        receive(attempt, accepted("o1"), 1);
+        receive(attempt, refused(Outcome.BUSY), 1);
 
-        assertThat(onlyClaim().takenBack()).isFalse();
-        assertThat(onlyClaim().doubtful()).isFalse();
+        assertThat(onlyRecord().refusedAfterAccepted()).isFalse();
+        assertThat(onlyRecord().unknown()).isFalse();
     }
 
     @Test
-    void noticesATokenThatTwoWereGiven() {
+    void noticesATokenOfTwoBuyers() {
         history.attempt(ANNA, "t").begin(1);
         history.attempt(BERT, "t");
 
-        assertThat(onlyClaim().shared()).isTrue();
+        assertThat(onlyRecord().tokenShared()).isTrue();
     }
 
     @Test
-    void claimsNothingForATokenThatWasNeverUsed() {
+    void recordsNothingForATokenThatWasNeverUsed() {
         history.attempt(ANNA, "t");
 
-        assertThat(history.claims()).isEmpty();
+        assertThat(history.clientRecords()).isEmpty();
     }
 
-    private ClientRecord onlyClaim() {
-        assertThat(history.claims()).hasSize(1);
-        return history.claims().get(0);
+    private ClientRecord onlyRecord() {
+        assertThat(history.clientRecords()).hasSize(1);
+        return history.clientRecords().get(0);
     }
 
-    private static void hear(Attempt attempt, Answer answer, int quantity) {
-        attempt.hear(answer, quantity, attempt.begin(quantity));
+    private static void receive(Attempt attempt, Answer answer, int quantity) {
+        attempt.receive(answer, quantity, attempt.begin(quantity));
     }
 
     private static Answer accepted(String id) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class JsonTests {
 
     @Test
-    void readsWhatTheSuiteAnswers() throws IOException {
+    void readsAnswersOfTheSuite() throws IOException {
         Json json = Json.parse(" {\"id\": \"01J\", \"redis\": {\"sold\": -7}, \"balanced\": true, \"none\": null,"
                 + " \"all\": [{\"n\": 1e2}, {\"n\": 2.0}]} ");
 
@@ -52,18 +52,18 @@ class JsonTests {
                 "1 2",
                 "<html>"
             })
-    void refusesWhatIsOnlyNearlyJson(String text) {
+    void refusesInvalidJson(String text) {
         assertThatThrownBy(() -> Json.parse(text)).isInstanceOf(IOException.class);
     }
 
     @Test
-    void refusesToSinkWithoutEnd() {
+    void refusesUnlimitedDepth() {
         assertThatThrownBy(() -> Json.parse("[".repeat(10_000))).isInstanceOf(IOException.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{}", "[]", "{\"n\": \"1\"}", "{\"n\": 1.5}", "{\"n\": null}", "{\"n\": 1e30}"})
-    void refusesToAnswerWhatIsNotThere(String text) throws IOException {
+    void refusesAMissingOrUnfitMember(String text) throws IOException {
         Json json = Json.parse(text);
 
         assertThatThrownBy(() -> json.number("n")).isInstanceOf(IOException.class);

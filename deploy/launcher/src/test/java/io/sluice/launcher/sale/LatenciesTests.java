@@ -12,13 +12,13 @@ class LatenciesTests {
     private final Latencies latencies = new Latencies();
 
     @Test
-    void knowsNothingOfNothing() {
+    void areZeroWithoutValues() {
         assertThat(latencies.percentile(0.99)).isZero();
         assertThat(latencies.max()).isZero();
     }
 
     @Test
-    void isExactForTheOnlyOne() {
+    void areExactForASingleValue() {
         latencies.add(Duration.ofMillis(1234).toNanos());
 
         assertThat(latencies.percentile(0.5)).isEqualTo(Duration.ofMillis(1234));
@@ -26,7 +26,7 @@ class LatenciesTests {
     }
 
     @Test
-    void findsPercentilesToTwoPerCent() {
+    void computePercentilesToTwoPerCent() {
         LongStream.rangeClosed(1, 1000)
                 .forEach(millis -> latencies.add(Duration.ofMillis(millis).toNanos()));
 
@@ -38,7 +38,7 @@ class LatenciesTests {
     }
 
     @Test
-    void countsSingleMicrosecondsAndWholeHours() {
+    void countSingleMicrosecondsAndWholeHours() {
         latencies.add(1_000);
         latencies.add(127_000);
         latencies.add(Duration.ofDays(1).toNanos());

@@ -42,7 +42,7 @@ class ResponseTests {
                 "HTTP/1.1 2OO OK\r\n\r\n",
                 "SSH-2.0-OpenSSH\r\n"
             })
-    void takesHalfAnAnswerForNone(String text) {
+    void refusesAnIncompleteResponse(String text) {
         assertThatThrownBy(() -> read(text)).isInstanceOf(IOException.class);
     }
 

@@ -1,14 +1,14 @@
 package io.sluice.launcher.sale;
 
-/** What a shop may do that it must not. */
+/** A way in which the fake shop breaks an invariant. */
 enum ShopFault {
     NONE,
     OVERSELLS,
-    GIVES_A_SECOND_ORDER,
-    TAKES_A_YES_BACK,
-    KEEPS_NO_ORDER,
-    IGNORES_THE_LIMIT,
-    HOARDS_THE_LAST_UNITS,
+    CREATES_A_SECOND_ORDER,
+    REFUSES_AFTER_ACCEPTING,
+    LOSES_AN_ORDER,
+    IGNORES_THE_PURCHASE_LIMIT,
+    KEEPS_THE_LAST_UNITS,
     LOSES_MESSAGES,
-    COUNTS_WRONG_IN_REDIS
+    MISCOUNTS_IN_REDIS
 }

@@ -2,6 +2,9 @@ package io.sluice.launcher.sale;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.launcher.sale.DatabaseRecords.BatchState;
+import io.sluice.launcher.sale.DatabaseRecords.BatchType;
+import io.sluice.launcher.sale.DatabaseRecords.OrderState;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -12,7 +15,7 @@ class VerdictTests {
     private final FactsBuilder facts = new FactsBuilder();
 
     @Test
-    void findsNothingWrongWithARightSale() {
+    void findsNothingWrongWithACorrectSale() {
         assertThat(brokenBy(facts -> facts)).isEmpty();
     }
 
@@ -23,10 +26,8 @@ class VerdictTests {
 
     @Test
     void countsPaidUnitsAsSold() {
-        assertThat(brokenBy(facts -> facts.state("o1", DatabaseRecords.State.PAID)))
-                .isEmpty();
-        assertThat(brokenBy(
-                        facts -> facts.state("o1", DatabaseRecords.State.PAID).sell("o3", "carl", 1)))
+        assertThat(brokenBy(facts -> facts.state("o1", OrderState.PAID))).isEmpty();
+        assertThat(brokenBy(facts -> facts.state("o1", OrderState.PAID).sell("o3", "carl", 1)))
                 .contains("I1");
     }
 
@@ -37,7 +38,7 @@ class VerdictTests {
 
     @Test
     void noticesEntriesThatDoNotAddUp() {
-        assertThat(brokenBy(facts -> facts.entry("release:r9", 1))).contains("I2", "I4");
+        assertThat(brokenBy(facts -> facts.entry("restock:r9", 1))).contains("I2", "I4");
         assertThat(brokenBy(facts -> facts.entry("replenish:x", 1).entry("return:p", -1)))
                 .contains("I2");
     }
@@ -49,14 +50,13 @@ class VerdictTests {
     }
 
     @Test
-    void noticesAnAllotmentThatIsNotTheOneAgreed() {
-        assertThat(brokenBy(facts -> facts.agreed(4))).contains("I2");
+    void noticesAnAllotmentOtherThanPlanned() {
+        assertThat(brokenBy(facts -> facts.planned(4))).contains("I2");
     }
 
     @Test
     void noticesAnOrderThatStaysOpen() {
-        assertThat(brokenBy(facts -> facts.state("o1", DatabaseRecords.State.ACCEPTED)))
-                .contains("I3");
+        assertThat(brokenBy(facts -> facts.state("o1", OrderState.ACCEPTED))).contains("I3");
     }
 
     @Test
@@ -68,33 +68,33 @@ class VerdictTests {
     @Test
     void noticesAHoldThatEndsTwice() {
         assertThat(brokenBy(facts -> facts.entry("refuse:r1", 0))).containsExactly("I4");
-        assertThat(brokenBy(facts -> facts.logged("b9", false, "COMMITTED", "r1", "o1", "anna", 1)))
+        assertThat(brokenBy(
+                        facts -> facts.logged("b9", BatchType.RESERVE, BatchState.COMMITTED, "r1", "o1", "anna", 1)))
                 .containsExactly("I4");
     }
 
     @Test
-    void noticesAnOrderThatTheLedgerCountsOtherwise() {
-        assertThat(brokenBy(facts -> facts.state("o1", DatabaseRecords.State.REJECTED)))
-                .contains("I4");
-        assertThat(brokenBy(facts -> facts.state("o1", DatabaseRecords.State.CLOSED)))
-                .contains("I4");
+    void noticesAnOrderWithOtherUnitsInTheLedger() {
+        assertThat(brokenBy(facts -> facts.state("o1", OrderState.REJECTED))).contains("I4");
+        assertThat(brokenBy(facts -> facts.state("o1", OrderState.CLOSED))).contains("I4");
     }
 
     @Test
-    void noticesABuyerWithMoreThanTheLimit() {
-        assertThat(brokenBy(facts -> facts.limit(1))).contains("I5");
+    void noticesABuyerWithMoreThanThePurchaseLimit() {
+        assertThat(brokenBy(facts -> facts.purchaseLimit(1))).contains("I5");
     }
 
     @Test
-    void noticesTheLimitInEachSourceAlone() {
+    void noticesAnExceededLimitInEachSourceAlone() {
         assertThat(brokenBy(facts -> facts.buyer("bert", 3))).containsExactly("I5");
-        assertThat(brokenBy(facts -> facts.claim("bert", 1, "o1"))).contains("I5");
+        assertThat(brokenBy(facts -> facts.client("bert", 1, "o1"))).contains("I5");
     }
 
     @Test
     void noticesALostMessage() {
         assertThat(brokenBy(facts -> facts.without("reserve:r1"))).contains("I7");
-        assertThat(brokenBy(facts -> facts.logged("b9", true, "COMMITTED", "r1", "o1", "anna", 1)))
+        assertThat(brokenBy(
+                        facts -> facts.logged("b9", BatchType.RESTOCK, BatchState.COMMITTED, "r1", "o1", "anna", 1)))
                 .containsExactly("I7");
     }
 
@@ -104,78 +104,79 @@ class VerdictTests {
     }
 
     @Test
-    void asksNothingOfMessagesThatWereNotCommitted() {
-        assertThat(brokenBy(facts -> facts.logged("b9", false, "ROLLED_BACK", "r9", "o9", "carl", 1)))
+    void ignoresBatchesThatWereNotCommitted() {
+        assertThat(brokenBy(
+                        facts -> facts.logged("b9", BatchType.RESERVE, BatchState.ROLLED_BACK, "r9", "o9", "carl", 1)))
                 .isEmpty();
     }
 
     @Test
     void noticesTwoOrdersForOneToken() {
-        assertThat(brokenBy(facts -> facts.claims(
-                        new FactsBuilder.Told("anna", 1, "o1", "o2"), new FactsBuilder.Told("bert", 2, "o2"))))
+        assertThat(brokenBy(facts -> facts.clients(
+                        new FactsBuilder.Client("anna", 1, "o1", "o2"), new FactsBuilder.Client("bert", 2, "o2"))))
                 .contains("I8");
     }
 
     @Test
     void noticesAnOrderForTwoTokens() {
-        assertThat(brokenBy(facts -> facts.claim("anna", 1, "o1"))).contains("I8");
+        assertThat(brokenBy(facts -> facts.client("anna", 1, "o1"))).contains("I8");
     }
 
     @Test
-    void noticesANoAfterAYes() {
-        assertThat(brokenBy(FactsBuilder::takenBack)).containsExactly("I8");
+    void noticesARefusalAfterAnAcceptance() {
+        assertThat(brokenBy(FactsBuilder::refusedAfterAccepted)).containsExactly("I8");
     }
 
     @Test
     void noticesATokenOfTwoBuyers() {
-        assertThat(brokenBy(FactsBuilder::shared)).containsExactly("I8");
+        assertThat(brokenBy(FactsBuilder::tokenShared)).containsExactly("I8");
     }
 
     @Test
-    void noticesAnOrderNobodyWasToldOf() {
-        assertThat(brokenBy(facts -> facts.claims(new FactsBuilder.Told("anna", 1, "o1"))))
+    void noticesAnOrderUnknownToTheClients() {
+        assertThat(brokenBy(facts -> facts.clients(new FactsBuilder.Client("anna", 1, "o1"))))
                 .containsExactly("I8");
     }
 
     @Test
     void allowsAnOrderWhoseAnswerWasLost() {
         assertThat(brokenBy(facts ->
-                        facts.claims(new FactsBuilder.Told("anna", 1, "o1"), new FactsBuilder.Told("bert", 0))))
+                        facts.clients(new FactsBuilder.Client("anna", 1, "o1"), new FactsBuilder.Client("bert", 0))))
                 .isEmpty();
     }
 
     @Test
-    void noticesUnitsStrandedInRedis() {
+    void noticesUnitsLeftOnlyInRedis() {
         assertThat(brokenBy(facts -> facts.board(1, 0, 3))).containsExactly("I9");
     }
 
     @Test
-    void noticesAYesWithoutAnOrder() {
-        assertThat(brokenBy(facts -> facts.claim("carl", 1, "o9"))).contains("I3", "I10");
+    void noticesAnAcceptanceWithoutAnOrder() {
+        assertThat(brokenBy(facts -> facts.client("carl", 1, "o9"))).contains("I3", "I10");
     }
 
     @Test
-    void noticesAnOrderOfSomebodyElse() {
-        assertThat(brokenBy(facts ->
-                        facts.claims(new FactsBuilder.Told("carl", 1, "o1"), new FactsBuilder.Told("bert", 2, "o2"))))
+    void noticesAnOrderOfAnotherBuyer() {
+        assertThat(brokenBy(facts -> facts.clients(
+                        new FactsBuilder.Client("carl", 1, "o1"), new FactsBuilder.Client("bert", 2, "o2"))))
                 .containsExactly("I10");
     }
 
     @Test
-    void noticesUnitsLeftThatSomebodyWanted() {
+    void noticesUnitsLeftAlthoughBuyersWantedThem() {
         assertThat(brokenBy(FactsBuilder::oneUnitLeft)).containsExactly("sold");
     }
 
     @Test
-    void allowsUnitsLeftThatNobodyWanted() {
+    void allowsUnitsLeftThatNoBuyerWanted() {
         assertThat(brokenBy(facts -> facts.oneUnitLeft().demand(2))).isEmpty();
     }
 
     @Test
-    void doesNotJudgeWhatWasLeftWhenSomebodyStoppedTheSale() {
+    void doesNotJudgeTheUnitsLeftOfAStoppedSale() {
         assertThat(brokenBy(facts -> facts.oneUnitLeft().stopped())).isEmpty();
         assertThat(Verdict.on(facts.oneUnitLeft().stopped().build()))
-                .anyMatch(judgement -> judgement.result() == Finding.Result.OPEN);
+                .anyMatch(finding -> finding.result() == Finding.Result.UNKNOWN);
     }
 
     @Test
@@ -184,33 +185,36 @@ class VerdictTests {
     }
 
     @Test
-    void noticesAnOversaleThatWasMendedBeforeTheEnd() {
-        assertThat(brokenBy(facts -> facts.seen(4, 0, 0))).containsExactly("I1");
+    void noticesAnOversaleThatWasCorrectedBeforeTheEnd() {
+        assertThat(brokenBy(facts -> facts.observed(4, 0, 0))).containsExactly("I1");
     }
 
     @Test
-    void noticesAnswersThatMakeNoSense() {
-        assertThat(brokenBy(facts -> facts.seen(3, 1, 0).failures(5))).containsExactly("sane");
+    void noticesUnexpectedAnswers() {
+        assertThat(brokenBy(facts -> facts.observed(3, 1, 0).allowedFailures(5)))
+                .containsExactly("sane");
     }
 
     @Test
-    void noticesAnswersThatFailUnlessSomebodySaidTheyWould() {
-        assertThat(brokenBy(facts -> facts.seen(3, 0, 2))).containsExactly("sane");
-        assertThat(brokenBy(facts -> facts.seen(3, 0, 2).failures(1))).containsExactly("sane");
-        assertThat(brokenBy(facts -> facts.seen(3, 0, 2).failures(2))).isEmpty();
+    void noticesFailedAnswersUnlessTheyAreAllowed() {
+        assertThat(brokenBy(facts -> facts.observed(3, 0, 2))).containsExactly("sane");
+        assertThat(brokenBy(facts -> facts.observed(3, 0, 2).allowedFailures(1)))
+                .containsExactly("sane");
+        assertThat(brokenBy(facts -> facts.observed(3, 0, 2).allowedFailures(2)))
+                .isEmpty();
     }
 
     @Test
     void noticesAnOrderOfAnotherQuantity() {
-        assertThat(brokenBy(facts ->
-                        facts.claims(new FactsBuilder.Told("anna", 1, "o1"), new FactsBuilder.Told("bert", 1, "o2"))))
+        assertThat(brokenBy(facts -> facts.clients(
+                        new FactsBuilder.Client("anna", 1, "o1"), new FactsBuilder.Client("bert", 1, "o2"))))
                 .containsExactly("I10");
     }
 
     @Test
-    void doesNotLetOneBuyersDoubtExcuseAnothersOrder() {
+    void doesNotExplainAnOrderByALostAnswerOfAnotherBuyer() {
         assertThat(brokenBy(facts ->
-                        facts.claims(new FactsBuilder.Told("anna", 1, "o1"), new FactsBuilder.Told("carl", 0))))
+                        facts.clients(new FactsBuilder.Client("anna", 1, "o1"), new FactsBuilder.Client("carl", 0))))
                 .containsExactly("I8");
     }
 
@@ -230,12 +234,12 @@ class VerdictTests {
     }
 
     @Test
-    void tellsEachWithItsNumbersInOneLine() {
+    void printsEachFindingWithItsNumbersInOneLine() {
         assertThat(Verdict.on(facts.build()))
                 .extracting(Finding::toString)
                 .allMatch(line -> line.startsWith("✔ ") && line.lines().count() == 1)
                 .contains(
-                        "✔ I1   never oversold: 3 units confirmed or paid, 3 allotted, 3 at most in any store while it went on");
+                        "✔ I1   never oversold: 3 units confirmed or paid, 3 allotted, 3 at most in any store during the sale");
     }
 
     private static List<String> brokenBy(UnaryOperator<FactsBuilder> change) {
