@@ -45,6 +45,10 @@ final class Checks {
 
     Check dataDirectory() {
         Path root = workspace.data().root();
+        Optional<String> mismatch = workspace.data().formatMismatch();
+        if (mismatch.isPresent()) {
+            return Check.failed(mismatch.get());
+        }
         return Files.isWritable(nearestExisting(root))
                 ? Check.ok("Data directory " + root + " can be written")
                 : Check.failed("The data directory " + root + " cannot be written.");

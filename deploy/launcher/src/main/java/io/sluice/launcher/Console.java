@@ -4,12 +4,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /** Where the launcher prints, and whether that is a terminal. */
-record Console(PrintStream out, boolean terminal) {
+record Console(PrintStream out, PrintStream err, boolean terminal) {
 
     /** The start script knows whether standard output is a terminal; Java 17 cannot find out. */
     static Console ofThisProcess() {
         return new Console(
-                new PrintStream(System.out, true, StandardCharsets.UTF_8), Boolean.getBoolean("sluice.terminal"));
+                new PrintStream(System.out, true, StandardCharsets.UTF_8),
+                new PrintStream(System.err, true, StandardCharsets.UTF_8),
+                Boolean.getBoolean("sluice.terminal"));
     }
 
     void print(String line) {

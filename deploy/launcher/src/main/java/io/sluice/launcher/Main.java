@@ -21,11 +21,9 @@ public final class Main {
     private final DataDirectory data;
     private final Workspace workspace;
 
-    private Main(Options options, Console console) {
+    private Main(Options options, Path project, Console console) {
         this.options = options;
         this.console = console;
-        Path project =
-                Path.of(System.getProperty("sluice.project")).toAbsolutePath().normalize();
         this.data = new DataDirectory(
                 options.dataOr(project.resolve(".sluice")).toAbsolutePath().normalize());
         int offset = options.portOffset()
@@ -35,19 +33,21 @@ public final class Main {
 
     public static void main(String[] args) {
         Console console = Console.ofThisProcess();
-        System.exit(run(List.of(args), console));
+        Path project =
+                Path.of(System.getProperty("sluice.project")).toAbsolutePath().normalize();
+        System.exit(run(List.of(args), project, console));
     }
 
-    private static int run(List<String> args, Console console) {
+    static int run(List<String> args, Path project, Console console) {
         try {
-            return new Main(Options.parse(args, System.getenv()), console).run();
+            return new Main(Options.parse(args, System.getenv()), project, console).run();
         } catch (UsageException e) {
-            System.err.println(e.getMessage());
-            System.err.println(e.usageWanted() ? Help.TEXT : "Try: deploy/sluice help");
+            console.err().println(e.getMessage());
+            console.err().println(e.usageWanted() ? Help.TEXT : "Try: deploy/sluice help");
             return 2;
         } catch (LauncherException e) {
-            System.err.println(e.getMessage());
-            e.details().forEach(System.err::println);
+            console.err().println(e.getMessage());
+            e.details().forEach(console.err()::println);
             return 1;
         }
     }
@@ -56,7 +56,7 @@ public final class Main {
         return switch (options.command()) {
             case UP -> up();
             case DOWN -> whileLocked(() -> new Down(workspace, console).run());
-            case RESTART -> whileLocked(() -> new Restart(workspace, console).run(part()));
+            case RESTART -> restart();
             case RESET -> whileLocked(() -> new Reset(workspace, console).run(options.confirmed()));
             case SALE -> Sale.in(workspace, options.plan()).run(console.out(), console.terminal()) ? 0 : 1;
             case STATUS -> new Status(workspace, console).print() ? 0 : 1;
@@ -73,10 +73,23 @@ public final class Main {
     }
 
     private int up() {
+        requireCurrentFormat();
         data.create();
         return whileLocked(() -> {
             new PortOffset(data).changeTo(workspace.ports().offset(), isAnythingRunning());
             new Up(options, workspace, console).run();
+        });
+    }
+
+    private int restart() {
+        requireCurrentFormat();
+        return whileLocked(() -> new Restart(workspace, console).run(part()));
+    }
+
+    /** Only before something is started: data of another build can still be stopped, inspected and reset. */
+    private void requireCurrentFormat() {
+        data.formatMismatch().ifPresent(sentence -> {
+            throw new LauncherException(sentence);
         });
     }
 

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The one directory that everything the launcher starts writes into, recognised by a marker file. */
@@ -29,11 +30,17 @@ public record DataDirectory(Path root) {
                 Files.createDirectories(part);
             }
             if (!isOurs()) {
+                new DataFormat(root).write();
                 Files.writeString(root.resolve(MARKER), "Made by deploy/sluice; `deploy/sluice reset` deletes it.\n");
             }
         } catch (IOException e) {
             throw new LauncherException("The data directory " + root + " cannot be written: " + e.getMessage());
         }
+    }
+
+    /** Why this build cannot use the data, in one sentence; empty if it can, or if there is no data yet. */
+    public Optional<String> formatMismatch() {
+        return isOurs() ? new DataFormat(root).mismatch() : Optional.empty();
     }
 
     public boolean isOurs() {
