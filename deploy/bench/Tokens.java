@@ -22,12 +22,12 @@ import java.util.regex.Pattern;
  * writes a line with session and seckill token per buyer. Run by {@code deploy/bench/selling}.
  */
 public final class Tokens {
-    private static final int AT_ONCE = 32;
-    /** Longer than a round takes; one that stayed open would be looked after while others are measured. */
+    private static final int THREADS = 32;
+    /** Longer than a round takes; one that stayed open would cost work while others are measured. */
     private static final Duration OPEN = Duration.ofMinutes(2);
 
-    private static final Duration PATIENCE = Duration.ofSeconds(15);
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(200);
+    private static final Duration START_TIMEOUT = Duration.ofSeconds(15);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
     private static final Pattern TOKEN = Pattern.compile("\"token\":\"([^\"]+)\"");
 
@@ -67,16 +67,16 @@ public final class Tokens {
                  "perUserLimit": 1, "paymentSeconds": 43200, "challenge": false, "startsAt": "%s", "endsAt": "%s"}"""
                         .formatted(item, units, start, start.plus(OPEN))));
         post("/api/admin/promos/" + promo + "/publish", admin, "");
-        awaitRunning(promo, start.plus(PATIENCE));
+        awaitRunning(promo, start.plus(START_TIMEOUT));
         return promo;
     }
 
     private void awaitRunning(String promo, Instant latest) throws Exception {
         while (!get("/api/promos/" + promo).contains("\"RUNNING\"")) {
             if (Instant.now().isAfter(latest)) {
-                throw new IOException("promo " + promo + " did not start in time");
+                throw new IOException("promotion " + promo + " did not start within " + START_TIMEOUT.toSeconds() + " s");
             }
-            Thread.sleep(BETWEEN_LOOKS.toMillis());
+            Thread.sleep(POLL_INTERVAL.toMillis());
         }
     }
 
@@ -93,7 +93,7 @@ public final class Tokens {
     }
 
     private void write(String promo, List<String> sessions, Path file) throws Exception {
-        var threads = Executors.newFixedThreadPool(AT_ONCE, task -> {
+        var threads = Executors.newFixedThreadPool(THREADS, task -> {
             var thread = new Thread(task);
             thread.setDaemon(true); // a failure ends the program, whatever is still under way
             return thread;

@@ -11,7 +11,7 @@ function init(args)
   lines, statuses, next_line, used_up = {}, {}, 0, false
   local count = 0
   for line in io.lines(args[1]) do
-    -- Two threads share the file: every other line is this one's.
+    -- Two threads share the file: each takes every other line.
     if count % 2 == number then
       table.insert(lines, line)
     end

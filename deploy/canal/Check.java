@@ -15,14 +15,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Looks over Canal's settings without Canal: they can be read, and they let through the tables that are meant to be public and
- * no others. Run by {@code java deploy/canal/Check.java}; says what is wrong and ends with 1.
+ * Checks Canal's configuration without Canal: it can be read, and its filter passes the public tables and no others. Run by
+ * {@code java deploy/canal/Check.java}; prints what is wrong and exits with 1.
  */
 public final class Check {
     private static final String SCHEMA = "sluice_order";
-    private static final Set<String> WANTED = Set.of("orders", "stock_log", "payments", "refunds");
-    /** Beside what the migrations make: Flyway's own table, names that begin or end like a wanted one, other schemas. */
-    private static final List<String> STRANGERS = List.of(
+    private static final Set<String> PUBLIC = Set.of("orders", "stock_log", "payments", "refunds");
+    /** Beside what the migrations make: Flyway's own table, names that begin or end like a public one, other schemas. */
+    private static final List<String> PRIVATE = List.of(
             "sluice_order.flyway_schema_history",
             "sluice_order.orders_old",
             "sluice_order.old_orders",
@@ -52,7 +52,7 @@ public final class Check {
         if (!check.wrong.isEmpty()) {
             System.exit(1);
         }
-        System.out.println("deploy/canal: settings, tables and grants fit together");
+        System.out.println("deploy/canal: configuration, tables and grants fit together");
     }
 
     private void server() throws IOException {
@@ -64,19 +64,19 @@ public final class Check {
         expect(instance.getProperty("canal.instance.dbPassword").isEmpty(), "no password is in a file");
         expect(instance.getProperty("canal.mq.topic").matches("[a-zA-Z0-9_-]+"), "RocketMQ allows the topic's name");
         String dockerfile = Files.readString(directory.resolve("Dockerfile"));
-        expect(dockerfile.contains("/conf/sluice-orders/instance.properties"), "the instance is where Canal looks for it");
+        expect(dockerfile.contains("/conf/sluice-orders/instance.properties"), "the instance is where Canal expects it");
     }
 
     private void tables(Path migrations) throws IOException {
-        Set<String> others = new TreeSet<>(STRANGERS);
+        Set<String> others = new TreeSet<>(PRIVATE);
         for (String table : tablesIn(migrations)) {
-            if (!WANTED.contains(table)) {
+            if (!PUBLIC.contains(table)) {
                 others.add(SCHEMA + "." + table);
             }
         }
         Properties instance = read("instance.properties");
-        WANTED.forEach(table -> expect(passes(instance, SCHEMA + "." + table), table + " is let through"));
-        others.forEach(table -> expect(!passes(instance, table), table + " is kept back"));
+        PUBLIC.forEach(table -> expect(passes(instance, SCHEMA + "." + table), table + " passes the filter"));
+        others.forEach(table -> expect(!passes(instance, table), table + " does not pass the filter"));
     }
 
     private static Set<String> tablesIn(Path migrations) throws IOException {
@@ -98,7 +98,7 @@ public final class Check {
         while (matcher.find()) {
             granted.add(matcher.group(1));
         }
-        expect(granted.equals(WANTED), "the account may read the columns of " + new TreeSet<>(WANTED) + ", not " + granted);
+        expect(granted.equals(PUBLIC), "the account may read the columns of " + new TreeSet<>(PUBLIC) + ", not " + granted);
     }
 
     /** As Canal does it: each of the patterns is to match the whole name in lower case. */
@@ -117,9 +117,9 @@ public final class Check {
         return properties;
     }
 
-    private void expect(boolean holds, String promise) {
-        if (!holds) {
-            wrong.add("deploy/canal: it should be that " + promise);
+    private void expect(boolean met, String expectation) {
+        if (!met) {
+            wrong.add("deploy/canal: expected that " + expectation);
         }
     }
 }
