@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 /** Where the launcher prints, and whether that is a terminal. */
 record Console(PrintStream out, PrintStream err, boolean terminal) {
 
-    /** The start script knows whether standard output is a terminal; Java 17 cannot find out. */
+    /** The start script checks for a terminal: {@link System#console} of Java 17 depends on standard input too. */
     static Console ofThisProcess() {
         return new Console(
                 new PrintStream(System.out, true, StandardCharsets.UTF_8),

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** {@code sluice status}: what should run, whether it does, and what it takes. */
+/** {@code sluice status}: what should run, whether it does, and how much memory it takes. */
 final class Status {
 
     private static final String ROW = "%-18s %-10s %-8s %10s %10s  %s";

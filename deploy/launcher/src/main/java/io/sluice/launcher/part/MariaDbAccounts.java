@@ -15,7 +15,7 @@ final class MariaDbAccounts {
         return secrets.password("mariadb." + user);
     }
 
-    /** One statement a line, as the server's init-file wants it. */
+    /** One statement per line, as the server's init-file requires. */
     static String statements(Secrets secrets) {
         List<String> lines = new ArrayList<>(List.of(
                 "DELETE FROM mysql.global_priv WHERE User = '' OR (User = 'root' AND Host <> 'localhost')",

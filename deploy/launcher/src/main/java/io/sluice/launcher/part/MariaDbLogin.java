@@ -64,7 +64,7 @@ record MariaDbLogin(int port, String user, String password) {
         return out.toByteArray();
     }
 
-    /** SHA1(password) XOR SHA1(challenge + SHA1(SHA1(password))), as the server's default plugin wants it. */
+    /** SHA1(password) XOR SHA1(challenge + SHA1(SHA1(password))), as the server's default plugin requires. */
     private byte[] proof(byte[] challenge) {
         byte[] once = sha1(password.getBytes(StandardCharsets.UTF_8));
         byte[] mask = sha1(challenge, sha1(once));

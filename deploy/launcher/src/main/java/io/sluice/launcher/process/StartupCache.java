@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a JVM of ours writes when it ends and reads when it starts again: an AOT cache from JDK 25 on, an archive of
- * class data before.
+ * A file that a part writes when it ends and reads at its next start: an AOT cache from JDK 25 on, an archive of class
+ * data before.
  *
  * <p>A cache belongs to one JDK, one class path and one set of flags; all of them are in its name. The JVM ignores a
  * cache that does not fit, so a wrong one costs time, never a start.
@@ -29,7 +29,7 @@ public final class StartupCache {
     private final Runtime.Version jdk;
     private final boolean recordingWanted;
 
-    /** SLUICE_RECORD=no is for those who start once and never again, such as a build. */
+    /** SLUICE_RECORD=no is for a suite that is started only once, such as that of a build. */
     public StartupCache(DataDirectory data) {
         this(data, Runtime.version(), !"no".equals(System.getenv("SLUICE_RECORD")));
     }
@@ -60,7 +60,7 @@ public final class StartupCache {
         return !recordings(part).isEmpty();
     }
 
-    /** Takes what the part recorded into use. A process that was killed may have left half a file. */
+    /** From now on the recording is used. That of a killed process is deleted: it may be incomplete. */
     public void finishRecording(String part, boolean endedGracefully) {
         for (Path recording : recordings(part)) {
             try {

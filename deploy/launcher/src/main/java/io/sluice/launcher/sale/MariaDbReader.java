@@ -1,6 +1,5 @@
 package io.sluice.launcher.sale;
 
-import io.sluice.launcher.part.MariaDbQueries;
 import io.sluice.launcher.workspace.Service;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,10 +13,16 @@ final class MariaDbReader implements DatabaseReader {
 
     private static final Pattern ID = Pattern.compile("[0-9A-Za-z]{1,32}");
 
-    private final MariaDbQueries queries;
+    private final Query query;
 
-    MariaDbReader(MariaDbQueries queries) {
-        this.queries = queries;
+    MariaDbReader(Query query) {
+        this.query = query;
+    }
+
+    /** Runs SQL in the schema of a service; returns the rows, column by column. */
+    @FunctionalInterface
+    interface Query {
+        List<List<String>> rows(Service owner, String sql) throws IOException;
     }
 
     @Override
@@ -72,7 +77,7 @@ final class MariaDbReader implements DatabaseReader {
         List<DatabaseRecords.Hold> holds = new ArrayList<>();
         for (Json hold : Json.parse(json).items()) {
             holds.add(new DatabaseRecords.Hold(
-                    hold.text("rid"), hold.text("orderId"), hold.text("userId"), (int) hold.number("units")));
+                    hold.text("reservationId"), hold.text("orderId"), hold.text("userId"), (int) hold.number("units")));
         }
         return holds;
     }
@@ -92,6 +97,6 @@ final class MariaDbReader implements DatabaseReader {
     }
 
     private List<List<String>> rows(Service owner, String columns, String table, String promoId) throws IOException {
-        return queries.rows(owner, "SELECT " + columns + " FROM " + table + " WHERE promo_id = '" + promoId + "'");
+        return query.rows(owner, "SELECT " + columns + " FROM " + table + " WHERE promo_id = '" + promoId + "'");
     }
 }

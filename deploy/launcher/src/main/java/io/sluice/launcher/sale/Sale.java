@@ -39,7 +39,7 @@ public final class Sale {
                 .mapToObj(instance -> "http://127.0.0.1:" + workspace.ports().service(Service.GATEWAY, instance))
                 .toList();
         SaleSetup.Admin admin = new SaleSetup.Admin(FirstAdmin.PHONE, FirstAdmin.password(workspace.secrets()));
-        return new Sale(plan, gateways, admin, new MariaDbReader(new MariaDbQueries(workspace)));
+        return new Sale(plan, gateways, admin, new MariaDbReader(new MariaDbQueries(workspace)::rows));
     }
 
     /** Prints figures and verdict; returns whether all invariants hold. */
