@@ -39,7 +39,7 @@ class OlderDataTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"up", "up --no-build --only mariadb --port-offset 9000", "restart mariadb"})
-    void refuseToStartAnythingAndSayThatAResetIsNeeded(String command) throws IOException {
+    void refuseToStartAnythingAndNameTheReset(String command) throws IOException {
         List<Path> before = files();
 
         assertThat(run(command)).isEqualTo(1);

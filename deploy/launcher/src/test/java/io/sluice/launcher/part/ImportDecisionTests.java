@@ -25,7 +25,7 @@ class ImportDecisionTests {
     }
 
     @Test
-    void doesNothingWhenNacosHasWhatTheFileSays() {
+    void doesNothingWhenNacosHasTheContentOfTheFile() {
         assertThat(ImportDecision.of(FILE, Optional.of(FILE), NONE)).isEqualTo(NOTHING_TO_DO);
     }
 
