@@ -1,4 +1,4 @@
--- Lets nobody in any more.
+-- Admits no buyer any more.
 -- KEYS as in board-open.lua
 if redis.call('EXISTS', KEYS[6]) == 0 then
   return 'NOT_OPEN'

@@ -1,5 +1,5 @@
--- Counts one bucket: epoch, available (units on their way to another bucket included), those on their way, held, sold, live
--- tokens, and 1 if it is stopped.
+-- Counts one bucket: epoch, available (units on their way to another bucket included), those on their way, held, sold,
+-- live tokens, and 1 if it is stopped.
 -- KEYS as in board-open.lua
 -- ARGV now (milliseconds)
 local function units_in(key)

@@ -1,14 +1,15 @@
 -- Opens one bucket of a promotion's board; a bucket of this epoch or a later one is left as it is.
--- KEYS[1] stock    units nobody holds
+-- KEYS[1] stock    units without a hold
 -- KEYS[2] holds    reservation id -> user:units:millis:order
 -- KEYS[3] buyers   user -> units held or owned
 -- KEYS[4] sold     units the ledger has taken
 -- KEYS[5] tokens   user with a live token -> its expiry
 -- KEYS[6] meta     terms, state and epoch
--- KEYS[7] nonces   user -> nonce of their last token
--- KEYS[8] ended    reservation id -> SOLD | RELEASED | DROPPED | RETURNED and units; move id -> MOVED
+-- KEYS[7] reservations  user -> reservation id of their last token
+-- KEYS[8] ended    reservation id -> SOLD | RELEASED | DROPPED | RESTOCKED and units; move id -> MOVED
 -- KEYS[9] moves    move id -> bucket:units:millis:epoch, units on their way to another bucket
--- ARGV epoch, units, sold, opensAt, closesAt, limit, factor, keepUntil (times in milliseconds), then user, units of each buyer
+-- ARGV epoch, units, sold, startsAt, endsAt, purchaseLimit, tokenFactor, keepUntil (times in milliseconds), then user,
+-- units of each buyer
 local epoch = tonumber(ARGV[1])
 local units = tonumber(ARGV[2])
 local sold = tonumber(ARGV[3])
@@ -25,9 +26,9 @@ redis.call('SET', KEYS[4], sold)
 for i = 9, #ARGV, 2 do
   redis.call('HSET', KEYS[3], ARGV[i], ARGV[i + 1])
 end
-redis.call('HSET', KEYS[6], 'epoch', epoch, 'state', 'OPEN', 'opensAt', ARGV[4], 'closesAt', ARGV[5],
-  'limit', ARGV[6], 'factor', ARGV[7], 'keepUntil', ARGV[8])
--- Nobody looks at a board long after its end: let Redis forget it then.
+redis.call('HSET', KEYS[6], 'epoch', epoch, 'state', 'OPEN', 'startsAt', ARGV[4], 'endsAt', ARGV[5],
+  'purchaseLimit', ARGV[6], 'tokenFactor', ARGV[7], 'keepUntil', ARGV[8])
+-- A board is not read long after its end: let Redis delete it then.
 redis.call('PEXPIREAT', KEYS[1], ARGV[8])
 redis.call('PEXPIREAT', KEYS[3], ARGV[8])
 redis.call('PEXPIREAT', KEYS[4], ARGV[8])

@@ -1,32 +1,32 @@
--- Holds units for a buyer. The token's nonce is the reservation id, so that sending a token again finds its own hold.
+-- Holds units for a buyer. The token names the reservation, so that sending a token again finds its own hold.
 -- KEYS as in board-open.lua
 -- ARGV reservation id, user, units, now (milliseconds), order it is for
--- Answers a word; then for HELD what is left in the bucket and the epoch, for ALREADY_… the units of the first time.
+-- Answers an outcome; for HELD also what is left in the bucket and the epoch, for ALREADY_… the units it was first for.
 local units = tonumber(ARGV[3])
 local now = tonumber(ARGV[4])
 if not units or units < 1 or units % 1 ~= 0 or not now then
   return redis.error_reply('ERR bad arguments')
 end
--- The retry check comes first: a buyer who took the last unit must hear so again, not SOLD_OUT.
+-- The retry check comes first: a buyer who took the last unit must get the same answer again, not SOLD_OUT.
 local hold = redis.call('HGET', KEYS[2], ARGV[1])
 if hold then
   return { 'ALREADY_HELD', string.match(hold, '^[^:]*:(%d+):') }
 end
--- A hold that was released came to nothing: its token may be tried again.
+-- A released hold does not count: its token may be used again.
 local ended = redis.call('HGET', KEYS[8], ARGV[1])
 local released = ended and string.sub(ended, 1, 8) == 'RELEASED'
 if ended and not released then
   return { 'ALREADY_ENDED', string.match(ended, ':(%d+)$') }
 end
-local state, opensAt, closesAt, limit, epoch, keepUntil =
-  unpack(redis.call('HMGET', KEYS[6], 'state', 'opensAt', 'closesAt', 'limit', 'epoch', 'keepUntil'))
+local state, startsAt, endsAt, limit, epoch, keepUntil =
+  unpack(redis.call('HMGET', KEYS[6], 'state', 'startsAt', 'endsAt', 'purchaseLimit', 'epoch', 'keepUntil'))
 if not state then
   return { 'NOT_OPEN' }
 end
-if state == 'CLOSED' or now < tonumber(opensAt) or now >= tonumber(closesAt) then
+if state == 'CLOSED' or now < tonumber(startsAt) or now >= tonumber(endsAt) then
   return { 'NOT_ON_SALE' }
 end
--- Stopped until it is built again: whoever comes back then may be in time.
+-- Stopped until it is rebuilt: a retry after that may be in time.
 if state ~= 'OPEN' then
   return { 'NOT_OPEN' }
 end
@@ -46,7 +46,7 @@ end
 -- The token is spent: its place in the gate is free, and the buyer may ask for another if the limit allows.
 redis.call('ZREM', KEYS[5], ARGV[2])
 redis.call('HDEL', KEYS[7], ARGV[2])
--- The first ones begin these; asking is cheaper than writing, which goes to the replica and the log too.
+-- The first hold creates these keys. Reading is cheaper than writing, which goes to the replica and the log too.
 for _, key in ipairs({ KEYS[2], KEYS[3] }) do
   if redis.call('PTTL', key) < 0 then
     redis.call('PEXPIREAT', key, keepUntil)

@@ -1,4 +1,4 @@
--- Lets nobody in until the board is built again. A closed bucket stays closed.
+-- Admits no buyer until the board is rebuilt. A closed bucket stays closed.
 -- KEYS as in board-open.lua
 if redis.call('HGET', KEYS[6], 'state') ~= 'OPEN' then
   return 'NOT_OPEN'

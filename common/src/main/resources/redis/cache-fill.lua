@@ -1,4 +1,4 @@
--- Ends a lease with what the database said. A lease that is gone was ended by a change: what was read before it is old.
+-- Ends a lease with the value from the database. A lease that is gone was ended by a change: the value is old.
 -- KEYS[1] the entry
 -- ARGV[1] the token of the lease   ARGV[2] the new entry, "" for none   ARGV[3] milliseconds it lasts
 -- Answers "FILLED" or "CHANGED".

@@ -1,7 +1,7 @@
--- Hands out the answer of a challenge, once.
+-- Takes the right answer of a challenge, once.
 -- KEYS[1] the user's challenge in a promotion: "<challenge id> <answer>"
 -- ARGV[1] challenge id
--- Answers the answer; nothing if this is not the user's challenge, or it was taken already. One that is not named stays.
+-- Answers the right answer; nothing if this is not the user's challenge, or it was taken already. Another challenge stays.
 local kept = redis.call('GET', KEYS[1])
 if not kept then
   return false

@@ -1,7 +1,7 @@
--- Compares a one-time code with the one issued, and counts a wrong one. Counting and comparing are one step, so that parallel
--- guesses are no more guesses.
--- KEYS[1] the code of a phone: hash (gone once it was used), tries, expires
--- ARGV[1] keyed hash of what was typed · ARGV[2] now, in milliseconds · ARGV[3] how many wrong tries there are
+-- Compares a one-time code with the one issued, and counts a wrong one. Comparing and counting are one step, so that parallel
+-- guesses give no extra tries.
+-- KEYS[1] the code of a phone: hash (deleted once it was used), tries, expires
+-- ARGV[1] keyed hash of what was typed · ARGV[2] now, in milliseconds · ARGV[3] how many wrong tries are allowed
 local code = redis.call('HMGET', KEYS[1], 'hash', 'tries', 'expires')
 if not code[3] then
   return 'EXPIRED'

@@ -23,7 +23,7 @@ import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What every service behind the gateway has: it verifies who asks, answers problems, follows traces. */
+/** What every service behind the gateway has: it verifies identities, answers with problems and continues traces. */
 @AutoConfiguration(after = ServiceAutoConfiguration.class)
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @EnableConfigurationProperties(IdentityProperties.class)

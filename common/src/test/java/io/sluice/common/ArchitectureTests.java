@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.sluice.common.identity.Hmac;
 import io.sluice.common.test.ArchitectureContract;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTests extends ArchitectureContract {
@@ -12,6 +13,10 @@ class ArchitectureTests extends ArchitectureContract {
     protected String[] libraries() {
         return new String[] {
             "tools.jackson..",
+            "com.fasterxml.jackson.annotation..",
+            "com.baomidou.mybatisplus.autoconfigure..",
+            "com.baomidou.mybatisplus.core..",
+            "org.apache.ibatis..",
             "com.alibaba.csp.sentinel..",
             "com.alibaba.cloud.nacos..",
             "com.alibaba.nacos.api..",
@@ -22,6 +27,44 @@ class ArchitectureTests extends ArchitectureContract {
             "com.github.benmanes.caffeine..",
             "io.micrometer.core.."
         };
+    }
+
+    /** The selling kernel. The rest is a platform kit, which has texts and numbers to deal in. */
+    @Override
+    protected String[] features() {
+        return new String[] {"io.sluice.common.board..", "io.sluice.common.domain..", "io.sluice.common.promo.."};
+    }
+
+    @Override
+    protected Map<String, String> plainSignatures() {
+        String bucket = "the number of a bucket, or of buckets";
+        String redis = "the names of Redis keys and scripts";
+        String inside = "a value is made of it";
+        String factor = "a ratio";
+        return Map.ofEntries(
+                Map.entry("*.bucket", bucket),
+                Map.entry("BoardRef.bucketOf", bucket),
+                Map.entry("BoardRef.buckets", bucket),
+                Map.entry("BoardKeys.all", redis),
+                Map.entry("BoardKeys.holds", redis),
+                Map.entry("BoardKeys.moves", redis),
+                Map.entry("BoardKeys.stock", redis),
+                Map.entry("BoardScripts.name", redis),
+                Map.entry("BoardScripts.number", redis),
+                Map.entry("BoardScripts.word", redis),
+                Map.entry("BucketState.lastMove", redis),
+                Map.entry("BucketState.stock", redis),
+                Map.entry("Move.id", redis),
+                Map.entry("Move.units", redis),
+                Map.entry("SaleState.text", redis),
+                Map.entry("*.tokenFactor", factor),
+                Map.entry("BoardCount.liveTokens", "how many there are"),
+                Map.entry("Epoch.value", inside),
+                Map.entry("Units.value", inside),
+                Map.entry("Money.amount", inside),
+                Map.entry("Money.currency", inside),
+                Map.entry("SaleState.generation", inside),
+                Map.entry("PublishedPromo.title", "a text for people"));
     }
 
     @Test

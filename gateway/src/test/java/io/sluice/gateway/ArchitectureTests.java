@@ -1,6 +1,9 @@
 package io.sluice.gateway;
 
+import static java.util.Map.entry;
+
 import io.sluice.common.test.ArchitectureContract;
+import java.util.Map;
 
 class ArchitectureTests extends ArchitectureContract {
     @Override
@@ -17,5 +20,30 @@ class ArchitectureTests extends ArchitectureContract {
             "cloud.tianai.captcha..",
             "javax.imageio.."
         };
+    }
+
+    @Override
+    protected Map<String, String> plainSignatures() {
+        return Map.ofEntries(
+                entry("*.challengeId", "a random text that only the challenge's own answer brings back"),
+                entry("*.answer", "what a buyer typed or moved, compared as it was sent"),
+                entry("*.kind", "a text of the API"),
+                entry("*.background", "a picture as a data URI"),
+                entry("*.piece", "a picture as a data URI"),
+                entry("*.width", "pixels"),
+                entry("*.height", "pixels"),
+                entry("*.pieceWidth", "pixels"),
+                entry("Pictures.size", "how many pictures are ready"),
+                entry("StoredAnswers.key", "a key of Redis"),
+                entry("StoredSessions.tokenHash", "a key of Redis"),
+                entry("Gate.sign", "the text of a signed token"),
+                entry("RateLimiter.resource", "the name of a Sentinel resource"),
+                entry("Destination.route", "the name of a route"),
+                entry("*.service", "the name of a service"),
+                entry("IdentitySeals.services", "the names of services"),
+                entry("Network.text", "what the value consists of"),
+                entry("Network.prefix", "what the value consists of"),
+                entry("Origins.allowed", "origins as browsers send them"),
+                entry("ProblemAnswer.retryAfterSeconds", "the header Retry-After counts seconds"));
     }
 }

@@ -19,15 +19,16 @@ import reactor.netty.http.websocket.WebsocketInbound;
 import reactor.netty.http.websocket.WebsocketOutbound;
 
 /**
- * Stands in for a service behind the gateway: answers with the headers it was sent, one a line, names in lower case, then with
- * the length of the body. It can be held up. Sockets hear the headers first, then what they say themselves; {@code bye} closes.
+ * Stands in for a service behind the gateway: answers with the headers of the request, one a line, names in lower case,
+ * then with the length of the body. It can be held up. WebSockets receive the headers first, then an echo of their own
+ * messages; {@code bye} closes them.
  */
 public final class EchoService {
     private static final AtomicInteger WAITING = new AtomicInteger();
-    private static final AtomicReference<CountDownLatch> HURDLE = new AtomicReference<>(new CountDownLatch(0));
-    private static final AtomicInteger REFUSAL = new AtomicInteger();
+    private static final AtomicReference<CountDownLatch> BARRIER = new AtomicReference<>(new CountDownLatch(0));
+    private static final AtomicInteger REFUSAL_STATUS = new AtomicInteger();
     private static final AtomicInteger SOCKETS = new AtomicInteger();
-    private static final Queue<Integer> FAREWELLS = new ConcurrentLinkedQueue<>();
+    private static final Queue<Integer> CLOSE_CODES = new ConcurrentLinkedQueue<>();
     private static final DisposableServer SERVER = start();
 
     private EchoService() {}
@@ -36,34 +37,34 @@ public final class EchoService {
         return "http://127.0.0.1:" + SERVER.port();
     }
 
-    /** Lets requests wait until {@link #letGo}. */
+    /** Makes requests wait until {@link #letGo}. */
     public static void holdUp() {
-        HURDLE.set(new CountDownLatch(1));
+        BARRIER.set(new CountDownLatch(1));
     }
 
     /** Answers handshakes with this status until {@link #letGo}. */
     public static void refuse(int status) {
-        REFUSAL.set(status);
+        REFUSAL_STATUS.set(status);
     }
 
     public static void letGo() {
-        HURDLE.get().countDown();
-        REFUSAL.set(0);
+        BARRIER.get().countDown();
+        REFUSAL_STATUS.set(0);
     }
 
-    /** How many requests are here. */
+    /** How many requests wait here. */
     public static int waiting() {
         return WAITING.get();
     }
 
-    /** How many sockets are open. */
+    /** How many WebSockets are open. */
     public static int sockets() {
         return SOCKETS.get();
     }
 
-    /** The codes with which sockets were closed by the other side. */
-    public static Queue<Integer> farewells() {
-        return FAREWELLS;
+    /** The codes with which the other side closed WebSockets. */
+    public static Queue<Integer> closeCodes() {
+        return CLOSE_CODES;
     }
 
     private static DisposableServer start() {
@@ -77,26 +78,26 @@ public final class EchoService {
     private static Publisher<Void> answer(HttpServerRequest request, HttpServerResponse response) {
         String headers = text(request.requestHeaders());
         if (request.uri().startsWith("/ws/")) {
-            return REFUSAL.get() == 0
-                    ? awaitHurdle().then(Mono.defer(() -> response.sendWebsocket((in, out) -> talk(headers, in, out))))
-                    : response.status(REFUSAL.get()).send();
+            return REFUSAL_STATUS.get() == 0
+                    ? awaitBarrier().then(Mono.defer(() -> response.sendWebsocket((in, out) -> echo(headers, in, out))))
+                    : response.status(REFUSAL_STATUS.get()).send();
         }
         return request.receive()
                 .aggregate()
                 .asByteArray()
                 .map(body -> body.length)
                 .defaultIfEmpty(0)
-                .flatMap(length -> awaitHurdle()
+                .flatMap(length -> awaitBarrier()
                         .then(response.sendString(Mono.just(headers + "\nbody length: " + length))
                                 .then()));
     }
 
-    private static Publisher<Void> talk(String headers, WebsocketInbound in, WebsocketOutbound out) {
+    private static Publisher<Void> echo(String headers, WebsocketInbound in, WebsocketOutbound out) {
         SOCKETS.incrementAndGet();
-        in.receiveCloseStatus().subscribe(status -> FAREWELLS.add(status.code()));
-        Flux<String> said =
+        in.receiveCloseStatus().subscribe(status -> CLOSE_CODES.add(status.code()));
+        Flux<String> echo =
                 in.receive().asString().concatMap(text -> text.equals("bye") ? close(out) : Mono.just(text));
-        return Mono.from(out.sendString(Flux.just(headers).concatWith(said)))
+        return Mono.from(out.sendString(Flux.just(headers).concatWith(echo)))
                 .doFinally(signal -> SOCKETS.decrementAndGet());
     }
 
@@ -110,17 +111,17 @@ public final class EchoService {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static Mono<Void> awaitHurdle() {
-        if (HURDLE.get().getCount() == 0) {
+    private static Mono<Void> awaitBarrier() {
+        if (BARRIER.get().getCount() == 0) {
             return Mono.empty();
         }
-        return Mono.<Void>fromRunnable(EchoService::waitAtHurdle).subscribeOn(Schedulers.boundedElastic());
+        return Mono.<Void>fromRunnable(EchoService::waitAtBarrier).subscribeOn(Schedulers.boundedElastic());
     }
 
-    private static void waitAtHurdle() {
+    private static void waitAtBarrier() {
         WAITING.incrementAndGet();
         try {
-            HURDLE.get().await();
+            BARRIER.get().await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

@@ -1,9 +1,17 @@
 package io.sluice.gateway;
 
 import io.sluice.common.board.BoardContent;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.GateTerms;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Role;
 import io.sluice.common.promo.LocalPromos;
 import io.sluice.common.promo.PromoRegistry;
@@ -13,6 +21,7 @@ import io.sluice.common.session.SessionKeys;
 import io.sluice.common.session.SessionToken;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.common.test.TestIds;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,12 +38,12 @@ import org.springframework.test.context.DynamicPropertyRegistry;
 import org.springframework.test.context.DynamicPropertySource;
 
 /**
- * A gateway on real middleware, in front of services that show what they were sent; promotions and buyers at will. Every test
- * that starts a gateway extends this, so that all share one: RocketMQ allows one listener of a group in a process.
+ * A gateway on real middleware, in front of services that echo their requests; with promotions and buyers as needed.
+ * Every test that starts a gateway extends this, so that all share one: RocketMQ allows one listener of a group in a
+ * process.
  */
 public abstract class SaleTest {
     private static final Duration HOUR = Duration.ofHours(1);
-    private static final IdGenerator IDS = new IdGenerator(Clock.systemUTC());
 
     @Autowired
     protected Environment environment;
@@ -49,10 +58,10 @@ public abstract class SaleTest {
     protected StockBoard board;
 
     @Autowired
-    protected PromoRegistry register;
+    protected PromoRegistry registry;
 
     @Autowired
-    protected LocalPromos watch;
+    protected LocalPromos localPromos;
 
     @Autowired
     protected Clock clock;
@@ -60,7 +69,7 @@ public abstract class SaleTest {
     private final List<String> changed = new ArrayList<>();
 
     @DynamicPropertySource
-    static void showWhatServicesAreSent(DynamicPropertyRegistry properties) {
+    static void useEchoServices(DynamicPropertyRegistry properties) {
         properties.add("spring.cloud.discovery.client.simple.order", () -> -1000);
         for (String service : Set.of("user-service", "item-service", "order-service")) {
             properties.add("spring.cloud.discovery.client.simple.instances." + service + "[0].uri", EchoService::uri);
@@ -68,13 +77,13 @@ public abstract class SaleTest {
     }
 
     @AfterEach
-    void takeBackProperties() {
+    void undoChanges() {
         changed.forEach(System::clearProperty);
         context.publishEvent(new EnvironmentChangeEvent(Set.copyOf(changed)));
         EchoService.letGo();
     }
 
-    /** As a change in Nacos does. */
+    /** Has the effect of a change in Nacos. */
     protected final void set(String key, String value) {
         System.setProperty(key, value);
         changed.add(key);
@@ -87,102 +96,89 @@ public abstract class SaleTest {
 
     /** A promotion that is on, without a challenge, one unit per buyer. */
     protected final Promo promo() {
-        return new Promo(
-                IDS.next(), clock.instant().minus(HOUR), clock.instant().plus(HOUR), false, 1);
+        var hourAround = new Window(clock.instant().minus(HOUR), clock.instant().plus(HOUR));
+        return new Promo(new BoardRef(TestIds.unique(PromoId::new), 1), hourAround, false);
     }
 
     protected final Buyer buyer() {
-        return new Buyer(IDS.next(), SessionToken.create());
+        return new Buyer(TestIds.unique(UserId::new), SessionToken.create());
     }
 
-    /** What a test says of a promotion before it opens. */
+    /** A promotion as a test describes it before it opens. */
     protected final class Promo {
-        private final String id;
-        private final Instant startsAt;
-        private final Instant endsAt;
+        private final BoardRef board;
+        private final Window window;
         private final boolean challenge;
-        private final int buckets;
 
-        private Promo(String id, Instant startsAt, Instant endsAt, boolean challenge, int buckets) {
-            this.id = id;
-            this.startsAt = startsAt;
-            this.endsAt = endsAt;
+        private Promo(BoardRef board, Window window, boolean challenge) {
+            this.board = board;
+            this.window = window;
             this.challenge = challenge;
-            this.buckets = buckets;
         }
 
         public Promo withChallenge() {
-            return new Promo(id, startsAt, endsAt, true, buckets);
+            return new Promo(board, window, true);
         }
 
         public Promo between(Duration from, Duration to) {
-            return new Promo(id, clock.instant().plus(from), clock.instant().plus(to), challenge, buckets);
+            var other = new Window(clock.instant().plus(from), clock.instant().plus(to));
+            return new Promo(board, other, challenge);
         }
 
-        public Promo over(int manyBuckets) {
-            return new Promo(id, startsAt, endsAt, challenge, manyBuckets);
+        public Promo over(int buckets) {
+            return new Promo(new BoardRef(id(), buckets), window, challenge);
         }
 
         /** Published, and its board opened. */
         public Promo open(int units, int factor) {
-            board.open(new BoardTerms(id, 1, buckets, startsAt, endsAt, 1, factor), BoardContent.fresh(units));
+            var terms = new BoardTerms(board, Epoch.FIRST, window, Units.ONE, factor);
+            SaleTest.this.board.open(terms, BoardContent.fresh(Units.of(units)));
             return published(factor);
         }
 
-        /** Published, but nobody has opened its board. */
+        /** Published, but its board is not open. */
         public Promo published(int factor) {
-            register.write(new PublishedPromo(
-                    id,
-                    "item",
-                    "title",
-                    100,
-                    "CNY",
-                    1,
-                    buckets,
-                    factor,
-                    startsAt,
-                    endsAt,
-                    900,
-                    challenge,
-                    PublishedPromo.State.RUNNING));
-            watch.refresh();
+            var terms = new Terms(
+                    new Money(100, "CNY"), window, Units.ONE, Duration.ofMinutes(15), new GateTerms(factor, challenge));
+            registry.write(new PublishedPromo(board, TestIds.item("item"), "title", terms, false));
+            localPromos.refresh();
             return this;
         }
 
-        public String id() {
-            return id;
+        public PromoId id() {
+            return board.promoId();
         }
 
-        public int buckets() {
-            return buckets;
+        public BoardRef board() {
+            return board;
         }
 
         public Instant startsAt() {
-            return startsAt;
+            return window.startsAt();
         }
 
         public String tokens() {
-            return "/api/promos/" + id + "/tokens";
+            return "/api/promos/" + id() + "/tokens";
         }
 
         public String challenge() {
-            return "/api/promos/" + id + "/challenge";
+            return "/api/promos/" + id() + "/challenge";
         }
     }
 
-    /** Somebody with a session. */
+    /** A user with a session. */
     protected final class Buyer {
-        private final String id;
+        private final UserId id;
         private final SessionToken session;
 
-        private Buyer(String id, SessionToken session) {
+        private Buyer(UserId id, SessionToken session) {
             this.id = id;
             this.session = session;
             var text = new Session(id, Set.of(Role.BUYER), Instant.now().plus(HOUR), HOUR).text();
             redis.opsForValue().set(SessionKeys.session(session.hash()), text, HOUR);
         }
 
-        public String id() {
+        public UserId id() {
             return id;
         }
 

@@ -1,6 +1,9 @@
 package io.sluice.item;
 
+import static java.util.Map.entry;
+
 import io.sluice.common.test.ArchitectureContract;
+import java.util.Map;
 
 class ArchitectureTests extends ArchitectureContract {
     @Override
@@ -13,5 +16,22 @@ class ArchitectureTests extends ArchitectureContract {
             "tools.jackson..",
             "io.swagger.v3.oas.annotations.."
         };
+    }
+
+    @Override
+    protected Map<String, String> plainSignatures() {
+        return Map.ofEntries(
+                entry("*.title", "free text for people"),
+                entry("*.description", "free text for people"),
+                entry("*.imageUrl", "a text for browsers, checked by ItemRules"),
+                entry("ItemPatch.price", "an admin may change the price without the currency"),
+                entry("ItemPatch.currency", "an admin may change the currency without the price"),
+                entry("Revision.version", "what the value consists of"),
+                entry("Sales.units", "what the value consists of; more than Units can count"),
+                entry("Page.page", "which page it is"),
+                entry("Page.size", "the size of a page"),
+                entry("*.total", "how many there are, for paging"),
+                entry("ItemCacheLoader.key", "keys of a cache are texts"),
+                entry("ItemCacheLoader.keys", "keys of a cache are texts"));
     }
 }

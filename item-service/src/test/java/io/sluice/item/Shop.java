@@ -1,12 +1,17 @@
 package io.sluice.item;
 
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.test.ServiceCalls;
+import io.sluice.common.test.TestIds;
 import org.springframework.core.env.Environment;
 
 /** Calls the item-service the way the gateway does, for buyers and for admins. */
 public final class Shop {
+    public static final UserId ADMIN = TestIds.user("admin-1");
+
     private final Environment environment;
 
     public Shop(Environment environment) {
@@ -14,25 +19,25 @@ public final class Shop {
     }
 
     public ServiceCalls buyer() {
-        return as(Identity.user("buyer-1", Role.BUYER));
+        return as(Identity.user(TestIds.user("buyer-1"), Role.BUYER));
     }
 
     public ServiceCalls admin() {
-        return as(Identity.user("admin-1", Role.ADMIN));
+        return as(Identity.user(ADMIN, Role.ADMIN));
     }
 
-    public ServiceCalls anybody() {
+    public ServiceCalls visitor() {
         return as(Identity.ANONYMOUS);
     }
 
     /** The id of a new item on the shelf. */
-    public String anItem(String title) {
+    public ItemId anItem(String title) {
         var answer = admin().post("/api/admin/items", """
                 {"title": "%s", "price": 19900, "currency": "CNY", "imageUrl": "/pictures/lamp.svg"}""".formatted(title));
         if (answer.status() != 201) {
             throw new IllegalStateException(answer.body());
         }
-        return answer.json().path("id").asString();
+        return new ItemId(answer.json().path("id").asString());
     }
 
     /** A line of the metrics page, as a number; zero if there is none. */

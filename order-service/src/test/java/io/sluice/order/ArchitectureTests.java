@@ -1,8 +1,15 @@
 package io.sluice.order;
 
 import io.sluice.common.test.ArchitectureContract;
+import java.util.Map;
 
 class ArchitectureTests extends ArchitectureContract {
+    private static final String BATCHING = "numbers of orders and batches, which are no units";
+    private static final String COUNT = "how many there are";
+    private static final String TRIES = "how often something was tried";
+    private static final String BROKER = "the broker's own names and positions";
+    private static final String TEXT = "a text that is only passed on";
+
     @Override
     protected String[] libraries() {
         return new String[] {
@@ -16,5 +23,60 @@ class ArchitectureTests extends ArchitectureContract {
             "io.micrometer.core..",
             "tools.jackson.core.."
         };
+    }
+
+    @Override
+    protected Map<String, String> plainSignatures() {
+        return Map.ofEntries(
+                Map.entry("*.max", "the page size of a query"),
+                Map.entry("AimdBatching.concurrent", BATCHING),
+                Map.entry("AimdBatching.maxConcurrent", BATCHING),
+                Map.entry("AimdBatching.maxSize", BATCHING),
+                Map.entry("AimdBatching.size", BATCHING),
+                Map.entry("AimdBatching.waiting", BATCHING),
+                Map.entry("*.orders", BATCHING),
+                Map.entry("PendingAttempt.startNanos", "a reading of the monotonic clock"),
+                Map.entry("CloseOverdueOrders.close", COUNT),
+                Map.entry("PublishOutbox.publish", COUNT),
+                Map.entry("OpenBatches.count", COUNT),
+                Map.entry("Orders.countAwaitingLedger", COUNT),
+                Map.entry(
+                        "Orders.countUnits",
+                        "a sum over all orders of a promotion, ended ones too, which may exceed Units"),
+                Map.entry("FailedMessageSummary.count", COUNT),
+                Map.entry("FailedMessageSummary.counts", COUNT),
+                Map.entry("FailedMessageSummary.total", COUNT),
+                Map.entry("Payment.polls", TRIES),
+                Map.entry("Progress.tries", TRIES),
+                Map.entry("Replay.times", TRIES),
+                Map.entry("FailedMessage.tries", TRIES),
+                Map.entry("*.providerRef", "the provider's own name of a payment"),
+                Map.entry("ProviderCallback.header", "a header by its name, which only the provider's package knows"),
+                Map.entry("RateLimiter.resource", "what Sentinel's rules name"),
+                Map.entry("BrokerQueues.findOffset", BROKER),
+                Map.entry("*.topic", BROKER),
+                Map.entry("ConsumerGroup.deadLetterTopic", BROKER),
+                Map.entry("ConsumerGroup.name", BROKER),
+                Map.entry("ConsumerGroup.retryTopic", BROKER),
+                Map.entry("MessageSource.key", BROKER),
+                Map.entry("OffsetRange.begin", BROKER),
+                Map.entry("OffsetRange.end", BROKER),
+                Map.entry("OffsetRange.offset", BROKER),
+                Map.entry("OffsetRange.size", BROKER),
+                Map.entry("QueuePosition.broker", BROKER),
+                Map.entry("QueuePosition.offset", BROKER),
+                Map.entry("QueuePosition.queueId", BROKER),
+                Map.entry("Replays.findOffsets", BROKER),
+                Map.entry("FailedMessage.id", "a message or a batch, as the API names both"),
+                Map.entry("Replay.id", "a message or a batch, as the API names both"),
+                Map.entry("FailedMessageId.text", "what an admin sends, to be parsed"),
+                Map.entry("FailedMessage.body", TEXT),
+                Map.entry("FailedMessage.state", TEXT),
+                Map.entry("Batch.holds", TEXT),
+                Map.entry("Batch.state", TEXT),
+                Map.entry("Event.type", "a word of the push protocol"),
+                Map.entry("Snapshot.type", "a word of the push protocol"),
+                Map.entry("PushMessage.length", "how much is buffered"),
+                Map.entry("PushMessage.text", TEXT));
     }
 }

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.BatchId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.message.Topics;
@@ -17,7 +22,9 @@ import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.provider.http.ProviderPages;
 import java.time.Duration;
 import java.util.List;
 import org.apache.rocketmq.spring.core.RocketMQTemplate;
@@ -32,7 +39,7 @@ public abstract class Buying extends ServiceTest {
     protected SaleFixture sale;
 
     @Autowired
-    protected StockBatchesReceived stockEvents;
+    protected StockBatchesReceived stockBatches;
 
     @Autowired
     protected OrderEventsReceived orderEvents;
@@ -41,18 +48,18 @@ public abstract class Buying extends ServiceTest {
     protected StockBoard board;
 
     @Autowired
-    protected Orders book;
+    protected Orders orders;
 
     @Autowired
     protected IdGenerator ids;
 
     @Autowired
-    protected ProviderPages desk;
+    protected ProviderPages provider;
 
     @Autowired
     private RocketMQTemplate rocketMq;
 
-    protected final ServiceCalls buyer(String user) {
+    protected final ServiceCalls buyer(UserId user) {
         return as(Identity.user(user, Role.BUYER));
     }
 
@@ -62,70 +69,70 @@ public abstract class Buying extends ServiceTest {
 
     /** An order that waits for the ledger. */
     protected final Order accepted(PublishedPromo promo) {
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         var answer =
                 buyer(user).with(SeckillToken.HEADER, sale.token(user, promo)).post("/api/orders", "{\"quantity\": 1}");
         assertThat(answer.status()).as(answer.body()).isEqualTo(202);
-        return now(answer.json().path("id").asString());
+        return now(new OrderId(answer.json().path("id").asString()));
     }
 
     /** An order that can be paid. */
     protected final Order confirmed(PublishedPromo promo) {
         Order order = accepted(promo);
-        ledgerTakes(promo, order.reservationId());
-        awaitState(order, State.CONFIRMED);
+        ledgerAccepts(promo, order.reservationId());
+        awaitState(order, OrderState.CONFIRMED);
         return now(order.id());
     }
 
     protected final Order paid(PublishedPromo promo) {
         Order order = confirmed(promo);
-        desk.pay(startPayment(order));
-        awaitState(order, State.PAID);
+        provider.pay(startPayment(order));
+        awaitState(order, OrderState.PAID);
         return now(order.id());
     }
 
-    protected final String startPayment(Order order) {
+    protected final PaymentId startPayment(Order order) {
         var answer = buyer(order).post("/api/orders/" + order.id() + "/payment", "");
         assertThat(answer.status()).as(answer.body()).isEqualTo(201);
-        return answer.json().path("paymentId").asString();
+        return new PaymentId(answer.json().path("paymentId").asString());
     }
 
-    protected final void ledgerTakes(PublishedPromo promo, String rid) {
-        say(new StockResult(ids.next(), promo.promoId(), List.of(rid), List.of()));
+    protected final void ledgerAccepts(PublishedPromo promo, ReservationId reservationId) {
+        send(new StockResult(ids.next(BatchId::new), promo.promoId(), List.of(reservationId), List.of()));
     }
 
-    protected final void ledgerRefuses(PublishedPromo promo, String rid) {
-        say(new StockResult(ids.next(), promo.promoId(), List.of(), List.of(rid)));
+    protected final void ledgerRefuses(PublishedPromo promo, ReservationId reservationId) {
+        send(new StockResult(ids.next(BatchId::new), promo.promoId(), List.of(), List.of(reservationId)));
     }
 
-    protected final void say(StockResult result) {
+    protected final void send(StockResult result) {
         rocketMq.syncSend(
                 Topics.STOCK_RESULTS,
                 MessageBuilder.withPayload(MessageJson.write(result)).build());
     }
 
-    protected final Order now(String orderId) {
-        return book.find(orderId).orElseThrow();
+    protected final Order now(OrderId orderId) {
+        return orders.find(orderId).orElseThrow();
     }
 
-    protected final void awaitState(Order order, State state) {
+    protected final void awaitState(Order order, OrderState state) {
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(now(order.id()).state()).isEqualTo(state));
     }
 
-    /** What the order gave back to the ledger. */
-    protected final List<StockBatch.Hold> givenBack(Order order) {
-        return stockEvents.of(order.promoId()).stream()
-                .filter(event -> event.type() == StockBatch.Type.RELEASE)
-                .flatMap(event -> event.holds().stream())
+    /** What the order gave to the ledger to restock. */
+    protected final List<Hold> restocked(Order order) {
+        return stockBatches.findByPromo(order.promoId()).stream()
+                .filter(batch -> batch.type() == StockBatch.Type.RESTOCK)
+                .flatMap(batch -> batch.holds().stream())
                 .filter(hold -> hold.orderId().equals(order.id()))
                 .distinct()
                 .toList();
     }
 
-    protected final void awaitGivenBack(Order order) {
+    protected final void awaitRestocked(Order order) {
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(givenBack(order))
+                .untilAsserted(() -> assertThat(restocked(order))
                         .containsExactly(now(order.id()).hold()));
     }
 }

@@ -1,8 +1,11 @@
 package io.sluice.order;
 
+import io.sluice.common.id.EventId;
+import io.sluice.common.id.OrderId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.message.Topics;
+import io.sluice.order.lifecycle.OrderState;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,11 +14,11 @@ import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
 import org.springframework.stereotype.Component;
 
-/** What everybody else hears of orders. */
+/** The order events that other services receive. */
 @Component
 @RocketMQMessageListener(topic = Topics.ORDER_EVENTS, consumerGroup = "order-events-tests")
 public class OrderEventsReceived implements RocketMQListener<MessageExt> {
-    private final Map<String, OrderEvent> byId = new ConcurrentHashMap<>();
+    private final Map<EventId, OrderEvent> byId = new ConcurrentHashMap<>();
 
     @Override
     public void onMessage(MessageExt message) {
@@ -24,11 +27,11 @@ public class OrderEventsReceived implements RocketMQListener<MessageExt> {
     }
 
     /** The states an order went through, the first one first. */
-    public List<OrderEvent.State> of(String orderId) {
+    public List<OrderState> statesOf(OrderId orderId) {
         return byId.values().stream()
                 .filter(event -> event.orderId().equals(orderId))
-                .sorted((a, b) -> a.eventId().compareTo(b.eventId()))
-                .map(OrderEvent::state)
+                .sorted((a, b) -> a.eventId().value().compareTo(b.eventId().value()))
+                .map(event -> OrderState.valueOf(event.state()))
                 .toList();
     }
 }

@@ -1,10 +1,21 @@
 package io.sluice.order;
 
 import io.sluice.common.board.BoardContent;
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.BoardTerms;
-import io.sluice.common.board.Buckets;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.GateTerms;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.promo.LocalPromos;
 import io.sluice.common.promo.PromoRegistry;
 import io.sluice.common.promo.PublishedPromo;
@@ -22,80 +33,89 @@ public class SaleFixture {
     public static final long PRICE = 990;
 
     private final StockBoard board;
-    private final PromoRegistry register;
-    private final LocalPromos watch;
+    private final PromoRegistry registry;
+    private final LocalPromos promos;
     private final SeckillTokens tokens;
     private final IdGenerator ids;
     private final Clock clock;
 
     SaleFixture(
             StockBoard board,
-            PromoRegistry register,
-            LocalPromos watch,
+            PromoRegistry registry,
+            LocalPromos promos,
             SeckillTokens tokens,
             IdGenerator ids,
             Clock clock) {
         this.board = board;
-        this.register = register;
-        this.watch = watch;
+        this.registry = registry;
+        this.promos = promos;
         this.tokens = tokens;
         this.ids = ids;
         this.clock = clock;
     }
 
     /** A promotion that began an hour ago. */
-    public PublishedPromo onSale(int units, int perUserLimit) {
+    public PublishedPromo onSale(int units, int purchaseLimit) {
         Instant now = clock.instant();
-        return onSale(units, perUserLimit, now.minus(Duration.ofHours(1)), now.plus(Duration.ofHours(1)));
+        return onSale(units, purchaseLimit, now.minus(Duration.ofHours(1)), now.plus(Duration.ofHours(1)));
     }
 
-    public PublishedPromo onSale(int units, int perUserLimit, Instant from, Instant to) {
-        return onSale(units, perUserLimit, from, to, 900);
+    public PublishedPromo onSale(int units, int purchaseLimit, Instant from, Instant to) {
+        return onSale(units, purchaseLimit, new Window(from, to), Duration.ofMinutes(15));
     }
 
     /** A promotion whose orders have little time to be paid. */
     public PublishedPromo payableFor(Duration time, int units) {
         Instant now = clock.instant();
-        return onSale(units, 1, now.minus(Duration.ofHours(1)), now.plus(Duration.ofHours(1)), time.toSeconds());
+        var window = new Window(now.minus(Duration.ofHours(1)), now.plus(Duration.ofHours(1)));
+        return onSale(units, 1, window, time);
     }
 
-    private PublishedPromo onSale(int units, int perUserLimit, Instant from, Instant to, long paymentSeconds) {
-        var terms = new PublishedPromo(
-                ids.next(),
-                ids.next(),
-                "A sale",
-                PRICE,
-                "CNY",
-                perUserLimit,
-                BUCKETS,
-                100,
-                from,
-                to,
-                paymentSeconds,
-                false,
-                PublishedPromo.State.RUNNING);
-        board.open(new BoardTerms(terms.promoId(), 1, BUCKETS, from, to, perUserLimit, 100), BoardContent.fresh(units));
-        register.write(terms);
-        watch.refresh();
-        return terms;
+    private PublishedPromo onSale(int units, int purchaseLimit, Window window, Duration timeToPay) {
+        var ref = new BoardRef(ids.next(PromoId::new), BUCKETS);
+        var terms = new Terms(
+                new Money(PRICE, "CNY"), window, Units.of(purchaseLimit), timeToPay, new GateTerms(100, false));
+        var promo = new PublishedPromo(ref, ids.next(ItemId::new), "A sale", terms, false);
+        open(promo, Epoch.FIRST, units);
+        registry.write(promo);
+        promos.refresh();
+        return promo;
     }
 
-    public SeckillToken tokenOf(String user, PublishedPromo terms) {
+    /** Builds the board of a promotion, or builds it again in a later epoch. */
+    public void open(PublishedPromo promo, Epoch epoch, int units) {
+        board.open(
+                new BoardTerms(
+                        promo.board(),
+                        epoch,
+                        promo.terms().window(),
+                        promo.terms().purchaseLimit(),
+                        promo.terms().gate().tokenFactor()),
+                BoardContent.fresh(Units.of(units)));
+    }
+
+    /** Of a board that lets people in, with nothing on its way between buckets. */
+    public static BoardCount counted(long epoch, int available, int held, int sold) {
+        return new BoardCount(
+                new Epoch(epoch), Units.of(available), Units.NONE, Units.of(held), Units.of(sold), 0, false);
+    }
+
+    public SeckillToken tokenOf(UserId user, PublishedPromo promo) {
         Instant now = clock.instant();
         return new SeckillToken(
                 user,
-                terms.promoId(),
-                Buckets.of(user, BUCKETS),
+                promo.promoId(),
+                promo.board().bucketOf(user),
                 now.minus(Duration.ofHours(1)),
                 now.plus(Duration.ofSeconds(30)),
-                ids.next());
+                ids.next(ReservationId::new));
     }
 
     public String sign(SeckillToken token) {
         return tokens.sign(token);
     }
 
-    public String token(String user, PublishedPromo terms) {
-        return sign(tokenOf(user, terms));
+    public String token(UserId user, PublishedPromo promo) {
+        return sign(tokenOf(user, promo));
     }
 }

@@ -1,5 +1,6 @@
 package io.sluice.order;
 
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.Topics;
@@ -11,18 +12,18 @@ import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
 import org.springframework.stereotype.Component;
 
-/** What the ledger would hear. */
+/** The batches that the ledger would receive. */
 @Component
 @RocketMQMessageListener(topic = Topics.STOCK_EVENTS, consumerGroup = "order-service-tests")
 public class StockBatchesReceived implements RocketMQListener<MessageExt> {
-    private final Queue<StockBatch> events = new ConcurrentLinkedQueue<>();
+    private final Queue<StockBatch> batches = new ConcurrentLinkedQueue<>();
 
     @Override
     public void onMessage(MessageExt message) {
-        events.add(MessageJson.read(message.getBody(), StockBatch.class));
+        batches.add(MessageJson.read(message.getBody(), StockBatch.class));
     }
 
-    public List<StockBatch> of(String promoId) {
-        return events.stream().filter(event -> event.promoId().equals(promoId)).toList();
+    public List<StockBatch> findByPromo(PromoId promoId) {
+        return batches.stream().filter(batch -> batch.promoId().equals(promoId)).toList();
     }
 }

@@ -1,6 +1,9 @@
 package io.sluice.stock;
 
+import static java.util.Map.entry;
+
 import io.sluice.common.test.ArchitectureContract;
+import java.util.Map;
 
 class ArchitectureTests extends ArchitectureContract {
     @Override
@@ -12,5 +15,15 @@ class ArchitectureTests extends ArchitectureContract {
             "org.apache.rocketmq..",
             "io.micrometer.core.."
         };
+    }
+
+    @Override
+    protected Map<String, String> plainSignatures() {
+        return Map.ofEntries(
+                entry("*.value", "what the value consists of"),
+                entry("*.reason", "free text for people, in logs"),
+                entry("Allotment.refusals", "a counter that is only compared"),
+                entry("ConsecutiveFindings.confirmations", "a number of checks has no unit"),
+                entry("JsonRows.of", "the text of a statement's parameter"));
     }
 }

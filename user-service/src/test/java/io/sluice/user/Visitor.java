@@ -1,5 +1,6 @@
 package io.sluice.user;
 
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.ClientAddress;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
@@ -8,7 +9,7 @@ import io.sluice.common.test.ServiceCalls.Answer;
 import java.util.concurrent.ThreadLocalRandom;
 import org.springframework.core.env.Environment;
 
-/** Somebody new in front of the service, presented as the gateway does it: a phone and an address nobody else has. */
+/** A new client of the service, presented as the gateway does it, with a phone and an address of its own. */
 public record Visitor(String phone, String address, ServiceCalls direct) {
     public static final String PASSWORD = "correct horse 1";
 
@@ -20,7 +21,7 @@ public record Visitor(String phone, String address, ServiceCalls direct) {
         return new Visitor(phone, address, ServiceCalls.to(port));
     }
 
-    /** The same person somewhere else. */
+    /** The same person at another address. */
     public Visitor from(String otherAddress) {
         return new Visitor(phone, otherAddress, direct);
     }
@@ -41,7 +42,7 @@ public record Visitor(String phone, String address, ServiceCalls direct) {
     /** With the session that a log-in answered. */
     public ServiceCalls signedIn(Answer logIn) {
         var role = Role.valueOf(logIn.json().at("/user/role").asString());
-        return as(Identity.user(logIn.json().at("/user/id").asString(), role))
+        return as(Identity.user(new UserId(logIn.json().at("/user/id").asString()), role))
                 .with("Authorization", "Bearer " + logIn.json().path("token").asString());
     }
 

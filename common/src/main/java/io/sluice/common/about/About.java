@@ -4,7 +4,7 @@ import io.sluice.common.properties.RefreshableProperties;
 import java.time.Clock;
 import java.time.Instant;
 
-/** Describes the running instance: which one answers, which build it is, what the operators want to be said. */
+/** Describes the running instance to clients: its service, name, version, the operators' notice and the time. */
 public class About {
     private final String service;
     private final String instance;

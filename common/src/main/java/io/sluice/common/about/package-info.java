@@ -1,2 +1,2 @@
-/** What a service says of itself. */
+/** The description of a running service that its clients can read. */
 package io.sluice.common.about;

@@ -1,14 +1,15 @@
 package io.sluice.common.board;
 
+import io.sluice.common.id.ReservationId;
 import java.time.Instant;
 
 /**
- * What a buyer came to at the gate.
+ * The gate's answer to a buyer who asks for a token.
  *
- * @param nonce of the token they hold now; null if they hold none
- * @param until when that token expires, or for a full gate when a place is free at the latest; null otherwise
+ * @param reservationId of the token the buyer has now; null if they have none
+ * @param until when that token expires, or for a full gate when a place becomes free at the latest; null otherwise
  */
-public record Admission(Outcome outcome, String nonce, Instant until) {
+public record Admission(Outcome outcome, ReservationId reservationId, Instant until) {
     /** The outcomes. */
     public enum Outcome {
         ISSUED,
@@ -18,11 +19,7 @@ public record Admission(Outcome outcome, String nonce, Instant until) {
         SOLD_OUT,
         GATE_FULL,
         NOT_ON_SALE,
-        /** There is no such board, or it is stopped; if the promotion is on, it is going to be built again. */
+        /** There is no such board, or it is stopped; if the promotion is on, it is going to be rebuilt. */
         NOT_OPEN
-    }
-
-    static Admission of(Outcome outcome) {
-        return new Admission(outcome, null, null);
     }
 }

@@ -1,5 +1,7 @@
 package io.sluice.common.board;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.UserId;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -8,16 +10,16 @@ import java.util.stream.Collectors;
  *
  * @param buyers user to the units they own; what is sold is what they own
  */
-public record BoardContent(int available, Map<String, Integer> buyers) {
-    /** A board nobody has bought from. */
-    public static BoardContent fresh(int available) {
+public record BoardContent(Units available, Map<UserId, Units> buyers) {
+    /** A board without any sale. */
+    public static BoardContent fresh(Units available) {
         return new BoardContent(available, Map.of());
     }
 
-    /** Those whose units one bucket counts as sold, so that they can be given back there. */
-    public Map<String, Integer> buyersIn(int bucket, int buckets) {
+    /** The buyers whose units one bucket counts as sold, so that they can be restocked there. */
+    public Map<UserId, Units> buyersIn(int bucket, BoardRef board) {
         return buyers.entrySet().stream()
-                .filter(buyer -> Buckets.of(buyer.getKey(), buckets) == bucket)
+                .filter(buyer -> board.bucketOf(buyer.getKey()) == bucket)
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
     }
 }

@@ -1,35 +1,35 @@
 package io.sluice.common.board;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+
 /**
  * What a board holds, summed over its buckets.
  *
- * @param epoch the lowest of its buckets; zero if a bucket is missing
- * @param available units nobody holds
- * @param moving those of them that are noted as on their way from one bucket to another; for a moment, or if a move broke off,
- *     they may have arrived and count twice
- * @param stopped whether a bucket lets nobody in until the board is built again
+ * @param epoch the lowest of its buckets; {@link Epoch#NONE} if a bucket is missing
+ * @param available units without a hold
+ * @param moving those of them that are noted as on their way from one bucket to another; for a moment, or after a move
+ *     that broke off, they may have arrived already and count twice
+ * @param stopped whether a bucket admits no buyer until the board is rebuilt
  */
-public record BoardCount(long epoch, int available, int moving, int held, int sold, int liveTokens, boolean stopped) {
-    static final BoardCount NOTHING = new BoardCount(Long.MAX_VALUE, 0, 0, 0, 0);
-
-    /** Of a board that lets people in, with nothing on its way between buckets. */
-    public BoardCount(long epoch, int available, int held, int sold, int liveTokens) {
-        this(epoch, available, 0, held, sold, liveTokens, false);
-    }
+public record BoardCount(
+        Epoch epoch, Units available, Units moving, Units held, Units sold, int liveTokens, boolean stopped) {
+    static final BoardCount NOTHING =
+            new BoardCount(new Epoch(Long.MAX_VALUE), Units.NONE, Units.NONE, Units.NONE, Units.NONE, 0, false);
 
     BoardCount plus(BoardCount other) {
         return new BoardCount(
-                Math.min(epoch, other.epoch),
-                available + other.available,
-                moving + other.moving,
-                held + other.held,
-                sold + other.sold,
+                epoch.isBefore(other.epoch) ? epoch : other.epoch,
+                available.plus(other.available),
+                moving.plus(other.moving),
+                held.plus(other.held),
+                sold.plus(other.sold),
                 liveTokens + other.liveTokens,
                 stopped || other.stopped);
     }
 
-    /** Whether every bucket is there. */
+    /** Whether every bucket exists. */
     public boolean complete() {
-        return epoch > 0;
+        return !epoch.equals(Epoch.NONE);
     }
 }

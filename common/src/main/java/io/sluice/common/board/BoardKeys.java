@@ -1,10 +1,17 @@
 package io.sluice.common.board;
 
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import java.util.List;
 
 /** The keys of one bucket. They share a hash tag and so a slot: a script may touch all of them. */
-record BoardKeys(String promoId, int bucket) {
-    /** Units nobody holds. Absent until the board is opened. */
+record BoardKeys(PromoId promoId, int bucket) {
+    /** The bucket that a buyer belongs to. */
+    static BoardKeys of(BoardRef board, UserId userId) {
+        return new BoardKeys(board.promoId(), board.bucketOf(userId));
+    }
+
+    /** Units without a hold. Absent until the board is opened. */
     String stock() {
         return key("stock");
     }
@@ -19,7 +26,7 @@ record BoardKeys(String promoId, int bucket) {
         return key("moves");
     }
 
-    /** In the order in which every script takes them; {@code board-open.lua} says what each is. */
+    /** In the order in which every script takes them; {@code board-open.lua} describes each. */
     List<String> all() {
         return List.of(
                 stock(),
@@ -28,7 +35,7 @@ record BoardKeys(String promoId, int bucket) {
                 key("sold"),
                 key("tokens"),
                 key("meta"),
-                key("nonces"),
+                key("reservations"),
                 key("ended"),
                 moves());
     }

@@ -1,8 +1,13 @@
 package io.sluice.common.board;
 
-/** A board is about to be built again; what was asked of it can be asked once more. */
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.id.PromoId;
+
+/** A board is about to be rebuilt; the same call can be made again then. */
 public class BoardNotOpenException extends RuntimeException {
-    public BoardNotOpenException(String promoId, long epoch) {
-        super("the board of promo " + promoId + " has not reached epoch " + epoch);
+    private static final long serialVersionUID = 1L;
+
+    public BoardNotOpenException(PromoId promoId, Epoch epoch) {
+        super("Board of promo " + promoId + " has not reached epoch " + epoch);
     }
 }

@@ -1,42 +1,29 @@
 package io.sluice.common.board;
 
-import java.time.Instant;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
 import java.util.Objects;
 
 /**
- * What a board sells by.
+ * The terms on which a board admits buyers.
  *
- * @param epoch which building of the board this is; a board is only ever replaced by one of a later epoch, so that repeating
- *     an opening never brings sold units back
- * @param buckets over how many keys, and so how many Redis masters, the stock is spread
- * @param perUserLimit units one buyer may hold or own
+ * @param epoch which building of the board this is
+ * @param window when it admits buyers
+ * @param purchaseLimit units one buyer may hold or own
  * @param tokenFactor live tokens per remaining unit
  */
-public record BoardTerms(
-        String promoId, long epoch, int buckets, Instant opensAt, Instant closesAt, int perUserLimit, int tokenFactor) {
-    /** More buckets than this spread nothing further. */
-    public static final int MAX_BUCKETS = 64;
-
+public record BoardTerms(BoardRef board, Epoch epoch, Window window, Units purchaseLimit, int tokenFactor) {
     public BoardTerms {
-        Objects.requireNonNull(promoId);
-        if (epoch < 1 || perUserLimit < 1 || tokenFactor < 1) {
-            throw new IllegalArgumentException("epoch, limit and token factor are at least 1");
-        }
-        if (buckets < 1 || buckets > MAX_BUCKETS) {
-            throw new IllegalArgumentException("1 to " + MAX_BUCKETS + " buckets");
-        }
-        if (!opensAt.isBefore(closesAt)) {
-            throw new IllegalArgumentException("a board opens before it closes");
+        Objects.requireNonNull(board, "board");
+        Objects.requireNonNull(window, "window");
+        if (epoch.isBefore(Epoch.FIRST) || purchaseLimit.isNone() || tokenFactor < 1) {
+            throw new IllegalArgumentException("Epoch, purchase limit and token factor must be at least 1");
         }
     }
 
     /** The same terms for another building of the board. */
-    public BoardTerms inEpoch(long other) {
-        return new BoardTerms(promoId, other, buckets, opensAt, closesAt, perUserLimit, tokenFactor);
-    }
-
-    /** An even share of so many units for one bucket; the first buckets get the remainder. */
-    public int share(int units, int bucket) {
-        return units / buckets + (bucket < units % buckets ? 1 : 0);
+    public BoardTerms inEpoch(Epoch other) {
+        return new BoardTerms(board, other, window, purchaseLimit, tokenFactor);
     }
 }

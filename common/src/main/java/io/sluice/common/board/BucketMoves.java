@@ -1,5 +1,7 @@
 package io.sluice.common.board;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,62 +18,66 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 
 /**
- * Moves units between buckets, which may live on different masters: out of the one with a note where they go, into the other
- * once, then the note is thrown away. A move that breaks off can be finished from its note by anybody.
+ * Moves units between buckets, which may be on different masters: out of one bucket, with a note where they go; into
+ * the other, once; then the note is deleted. A move that breaks off can be finished from its note by any node.
  */
 final class BucketMoves {
     @SuppressWarnings("rawtypes")
-    private static final RedisScript<List> GIVE = BoardScripts.list("board-give");
+    private static final RedisScript<List> MOVE_OUT = BoardScripts.list("board-move-out");
 
-    private static final RedisScript<String> RECEIVE = BoardScripts.word("board-receive");
+    private static final RedisScript<String> MOVE_IN = BoardScripts.word("board-move-in");
 
     @SuppressWarnings("rawtypes")
-    private static final RedisScript<List> LOOK = BoardScripts.list("board-look");
+    private static final RedisScript<List> BUCKET = BoardScripts.list("board-bucket");
 
-    /** A move takes about a millisecond; more than this and whoever made it is gone or much too slow to wait for. */
-    private static final Duration MOVE_TAKES = Duration.ofMillis(200);
+    /** A move takes about a millisecond; after this its node is gone, or much too slow to wait for. */
+    private static final Duration MOVE_TIMEOUT = Duration.ofMillis(200);
 
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(2);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(2);
 
-    /** One look takes in the buckets one by one: units may move from one not seen yet to one already seen. */
-    private static final int QUIET_LOOKS = 2;
+    /** One poll reads the buckets one by one: units may move from one not read yet to one already read. */
+    private static final int QUIET_POLLS = 2;
 
     /** Bounds the wait whatever the clock does. */
-    private static final int MAX_LOOKS = 250;
+    private static final int MAX_POLLS = 250;
 
     private final StringRedisTemplate redis;
     private final Clock clock;
 
     /** Units that a bucket needs. */
-    private record Wish(BoardKeys to, int units) {}
+    private record Refill(BoardKeys to, Units units) {}
 
-    // One refill per bucket and node: the other buyers of a bucket wait for its outcome instead of emptying every other
-    // bucket, or of looking, one after the other, at what is empty everywhere.
-    private final ConcurrentMap<Wish, CompletableFuture<Boolean>> underWay = new ConcurrentHashMap<>();
+    /** What one bucket has, and when units last left it that have not arrived (milliseconds, zero for none). */
+    private record BucketState(BoardKeys keys, int stock, long lastMove) {}
+
+    // One refill per bucket and node: the other buyers of a bucket wait for its outcome. They neither empty the other
+    // buckets nor poll, one after the other, buckets that are all empty.
+    private final ConcurrentMap<Refill, CompletableFuture<Boolean>> underWay = new ConcurrentHashMap<>();
 
     BucketMoves(StringRedisTemplate redis, Clock clock) {
         this.redis = redis;
         this.clock = clock;
     }
 
-    /** Whether it is worth trying again: the bucket has that many units now, or had a moment ago. */
-    boolean refill(BoardKeys to, int buckets, int wanted) {
-        if (buckets == 1) {
+    /** Whether a retry makes sense: the bucket has that many units now, or had a moment ago. */
+    boolean refill(BoardKeys to, BoardRef board, Units wanted) {
+        if (board.buckets() == 1) {
             return false;
         }
-        var wish = new Wish(to, wanted);
+        var refill = new Refill(to, wanted);
         var own = new CompletableFuture<Boolean>();
-        var others = underWay.putIfAbsent(wish, own);
-        return others == null ? refill(wish, buckets, own) : outcomeOf(others);
+        var others = underWay.putIfAbsent(refill, own);
+        return others == null ? refill(refill, board, own) : outcomeOf(others);
     }
 
-    private boolean refill(Wish wish, int buckets, CompletableFuture<Boolean> outcome) {
+    private boolean refill(Refill refill, BoardRef board, CompletableFuture<Boolean> outcome) {
         try {
-            outcome.complete(stockOf(wish.to()) >= wish.units() || gather(wish.to(), buckets, wish.units()));
+            int wanted = refill.units().value();
+            outcome.complete(stockOf(refill.to()) >= wanted || gather(refill.to(), board, wanted));
         } catch (RuntimeException e) {
             outcome.completeExceptionally(e);
         } finally {
-            underWay.remove(wish);
+            underWay.remove(refill);
         }
         return outcomeOf(outcome);
     }
@@ -84,18 +90,18 @@ final class BucketMoves {
         }
     }
 
-    /** Units on their way to another bucket are neither here nor there: whoever finds none waits for those to arrive. */
-    private boolean gather(BoardKeys to, int buckets, int wanted) {
+    /** Units on their way are in no bucket: if no bucket has any left, this waits for them to arrive. */
+    private boolean gather(BoardKeys to, BoardRef board, int wanted) {
         int quiet = 0;
-        for (int looks = 0; looks < MAX_LOOKS && quiet < QUIET_LOOKS; looks++) {
-            List<Look> all = lookAtAll(to.promoId(), buckets);
+        for (int polls = 0; polls < MAX_POLLS && quiet < QUIET_POLLS; polls++) {
+            List<BucketState> all = readAll(board);
             int missing = wanted - all.get(to.bucket()).stock();
             if (missing <= 0 || take(to, all, missing) >= missing) {
                 return true;
             }
             if (someAreMoving(all)) {
                 quiet = 0;
-                LockSupport.parkNanos(BETWEEN_LOOKS.toNanos());
+                LockSupport.parkNanos(POLL_INTERVAL.toNanos());
             } else {
                 quiet++;
             }
@@ -103,11 +109,11 @@ final class BucketMoves {
         return false;
     }
 
-    private int take(BoardKeys to, List<Look> all, int missing) {
+    private int take(BoardKeys to, List<BucketState> all, int missing) {
         List<BoardKeys> othersByStock = all.stream()
-                .filter(look -> look.stock() > 0 && !look.keys().equals(to))
-                .sorted(Comparator.comparingInt(Look::stock).reversed())
-                .map(Look::keys)
+                .filter(bucket -> bucket.stock() > 0 && !bucket.keys().equals(to))
+                .sorted(Comparator.comparingInt(BucketState::stock).reversed())
+                .map(BucketState::keys)
                 .toList();
         int taken = 0;
         for (BoardKeys from : othersByStock) {
@@ -119,51 +125,57 @@ final class BucketMoves {
         return taken;
     }
 
-    /** Old notes are of moves that broke off; nobody waits for those. */
-    private boolean someAreMoving(List<Look> all) {
+    /** Old notes are of moves that broke off; it does not wait for those. */
+    private boolean someAreMoving(List<BucketState> all) {
         long now = clock.millis();
-        return all.stream().anyMatch(look -> Math.abs(now - look.lastMove()) < MOVE_TAKES.toMillis());
+        return all.stream().anyMatch(bucket -> Math.abs(now - bucket.lastMove()) < MOVE_TIMEOUT.toMillis());
     }
 
-    private List<Look> lookAtAll(String promoId, int buckets) {
-        return IntStream.range(0, buckets)
-                .mapToObj(bucket -> lookAt(new BoardKeys(promoId, bucket)))
+    private List<BucketState> readAll(BoardRef board) {
+        return IntStream.range(0, board.buckets())
+                .mapToObj(bucket -> read(new BoardKeys(board.promoId(), bucket)))
                 .toList();
     }
 
-    private Look lookAt(BoardKeys keys) {
-        List<?> found = redis.execute(LOOK, keys.all());
-        return new Look(keys, ((Long) found.get(0)).intValue(), (Long) found.get(1));
+    private BucketState read(BoardKeys keys) {
+        List<?> found = redis.execute(BUCKET, keys.all());
+        return new BucketState(keys, ((Long) found.get(0)).intValue(), (Long) found.get(1));
     }
-
-    private record Look(BoardKeys keys, int stock, long lastMove) {}
 
     private int move(BoardKeys from, BoardKeys to, int wanted) {
         String id = "move:" + UUID.randomUUID();
-        List<?> given = redis.execute(
-                GIVE,
+        List<?> out = redis.execute(
+                MOVE_OUT,
                 from.all(),
                 id,
                 Integer.toString(wanted),
                 Integer.toString(to.bucket()),
                 Long.toString(clock.millis()));
-        int units = ((Long) given.get(0)).intValue();
-        return units > 0 && deliver(from, to, id, units, (Long) given.get(1)) ? units : 0;
+        int units = ((Long) out.get(0)).intValue();
+        return units > 0 && moveIn(from, to, new Move(id, units, new Epoch((Long) out.get(1)))) ? units : 0;
     }
 
-    /** Whether the units are where they go; those for a bucket that is about to be built again wait for it in their note. */
-    private boolean deliver(BoardKeys from, BoardKeys to, String id, int units, long epoch) {
-        String answer = redis.execute(RECEIVE, to.all(), id, Integer.toString(units), Long.toString(epoch));
+    /** Units on their way, and the building of the board they belong to. */
+    private record Move(String id, int units, Epoch epoch) {}
+
+    /** Whether the units have arrived. Units for a bucket that is about to be rebuilt stay in their note until then. */
+    private boolean moveIn(BoardKeys from, BoardKeys to, Move move) {
+        String answer = redis.execute(
+                MOVE_IN,
+                to.all(),
+                move.id(),
+                Integer.toString(move.units()),
+                move.epoch().toString());
         if ("NOT_OPEN".equals(answer)) {
             return false;
         }
-        redis.opsForHash().delete(from.moves(), id);
+        redis.opsForHash().delete(from.moves(), move.id());
         return !"OTHER_EPOCH".equals(answer);
     }
 
-    void finish(String promoId, int buckets, Instant before) {
-        for (int bucket = 0; bucket < buckets; bucket++) {
-            var from = new BoardKeys(promoId, bucket);
+    void finish(BoardRef board, Instant before) {
+        for (int bucket = 0; bucket < board.buckets(); bucket++) {
+            var from = new BoardKeys(board.promoId(), bucket);
             redis.<String, String>opsForHash()
                     .entries(from.moves())
                     .forEach((id, note) -> finish(from, id, note, before));
@@ -174,7 +186,7 @@ final class BucketMoves {
         String[] fields = note.split(":");
         if (Long.parseLong(fields[2]) < before.toEpochMilli()) {
             var to = new BoardKeys(from.promoId(), Integer.parseInt(fields[0]));
-            deliver(from, to, id, Integer.parseInt(fields[1]), Long.parseLong(fields[3]));
+            moveIn(from, to, new Move(id, Integer.parseInt(fields[1]), new Epoch(Long.parseLong(fields[3]))));
         }
     }
 

@@ -1,5 +1,13 @@
 package io.sluice.common.board;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,39 +23,38 @@ import org.springframework.data.redis.core.script.RedisScript;
 /** The board in the Redis cluster: one script per verb and bucket. */
 public class RedisStockBoard implements StockBoard {
     private static final RedisScript<String> OPEN = BoardScripts.word("board-open");
-    private static final RedisScript<String> ADD = BoardScripts.word("board-add");
+    private static final RedisScript<String> REPLENISH = BoardScripts.word("board-replenish");
     private static final RedisScript<String> CLOSE = BoardScripts.word("board-close");
     private static final RedisScript<String> STOP = BoardScripts.word("board-stop");
-    private static final RedisScript<String> RETURN = BoardScripts.word("board-return");
-    private static final RedisScript<Long> RELEASE = BoardScripts.number("board-release");
+    private static final RedisScript<String> RESTOCK = BoardScripts.word("board-restock");
+    private static final RedisScript<Long> END = BoardScripts.number("board-end");
 
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> COUNT = BoardScripts.list("board-count");
 
     @SuppressWarnings("rawtypes")
-    private static final RedisScript<List> TOKEN = BoardScripts.list("board-token");
+    private static final RedisScript<List> ADMIT = BoardScripts.list("board-admit");
 
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> RESERVE = BoardScripts.list("board-reserve");
 
     @SuppressWarnings("rawtypes")
-    private static final RedisScript<List> SETTLE = BoardScripts.list("board-settle");
+    private static final RedisScript<List> MARK_SOLD = BoardScripts.list("board-mark-sold");
 
-    /** How long after its end a board can still be looked at. */
+    /** How long after its end a board can still be read. */
     private static final Duration KEPT = Duration.ofDays(30);
 
     private final StringRedisTemplate redis;
     private final Clock clock;
     private final BucketMoves moves;
-
-    private final Predicate<String> knownSoldOut;
+    private final Predicate<PromoId> knownSoldOut;
 
     public RedisStockBoard(StringRedisTemplate redis, Clock clock) {
         this(redis, clock, promoId -> false);
     }
 
-    /** With a way to tell, without asking Redis, that a promotion has no units in any bucket. */
-    public RedisStockBoard(StringRedisTemplate redis, Clock clock, Predicate<String> knownSoldOut) {
+    /** With a way to know, without a call to Redis, that a promotion has no units in any bucket. */
+    public RedisStockBoard(StringRedisTemplate redis, Clock clock, Predicate<PromoId> knownSoldOut) {
         this.redis = redis;
         this.clock = clock;
         this.knownSoldOut = knownSoldOut;
@@ -56,52 +63,57 @@ public class RedisStockBoard implements StockBoard {
 
     @Override
     public void open(BoardTerms terms, BoardContent content) {
-        for (int bucket = 0; bucket < terms.buckets(); bucket++) {
-            redis.execute(OPEN, keys(terms, bucket), openingOf(terms, content, bucket));
+        for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
+            redis.execute(OPEN, keys(terms.board(), bucket), openingOf(terms, content, bucket));
         }
     }
 
     private static Object[] openingOf(BoardTerms terms, BoardContent content, int bucket) {
-        Map<String, Integer> buyers = content.buyersIn(bucket, terms.buckets());
-        int sold = buyers.values().stream().mapToInt(Integer::intValue).sum();
+        Map<UserId, Units> buyers = content.buyersIn(bucket, terms.board());
+        Instant endsAt = terms.window().endsAt();
         List<String> words = new ArrayList<>(List.of(
-                text(terms.epoch()),
-                text(terms.share(content.available(), bucket)),
-                text(sold),
-                text(terms.opensAt().toEpochMilli()),
-                text(terms.closesAt().toEpochMilli()),
-                text(terms.perUserLimit()),
+                terms.epoch().toString(),
+                terms.board().share(content.available(), bucket).toString(),
+                Units.sum(buyers.values(), units -> units).toString(),
+                text(terms.window().startsAt().toEpochMilli()),
+                text(endsAt.toEpochMilli()),
+                terms.purchaseLimit().toString(),
                 text(terms.tokenFactor()),
-                text(terms.closesAt().plus(KEPT).toEpochMilli())));
-        buyers.forEach((user, units) -> words.addAll(List.of(user, text(units))));
+                text(endsAt.plus(KEPT).toEpochMilli())));
+        buyers.forEach((user, units) -> words.addAll(List.of(user.value(), units.toString())));
         return words.toArray();
     }
 
     @Override
-    public void add(BoardTerms terms, String commandId, int units) {
-        for (int bucket = 0; bucket < terms.buckets(); bucket++) {
-            redis.execute(ADD, keys(terms, bucket), text(terms.epoch()), text(terms.share(units, bucket)), commandId);
+    public void replenish(BoardTerms terms, CommandId commandId, Units units) {
+        for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
+            redis.execute(
+                    REPLENISH,
+                    keys(terms.board(), bucket),
+                    terms.epoch().toString(),
+                    terms.board().share(units, bucket).toString(),
+                    commandId.value());
         }
     }
 
     @Override
-    public void close(BoardTerms terms) {
-        for (int bucket = 0; bucket < terms.buckets(); bucket++) {
-            redis.execute(CLOSE, keys(terms, bucket));
+    public void close(BoardRef board) {
+        for (int bucket = 0; bucket < board.buckets(); bucket++) {
+            redis.execute(CLOSE, keys(board, bucket));
         }
     }
 
     @Override
-    public void stop(BoardTerms terms) {
-        for (int bucket = 0; bucket < terms.buckets(); bucket++) {
-            redis.execute(STOP, keys(terms, bucket));
+    public void stop(BoardRef board) {
+        for (int bucket = 0; bucket < board.buckets(); bucket++) {
+            redis.execute(STOP, keys(board, bucket));
         }
     }
 
     @Override
-    public BoardCount count(String promoId, int buckets) {
-        return IntStream.range(0, buckets)
-                .mapToObj(bucket -> countBucket(new BoardKeys(promoId, bucket)))
+    public BoardCount count(BoardRef board) {
+        return IntStream.range(0, board.buckets())
+                .mapToObj(bucket -> countBucket(new BoardKeys(board.promoId(), bucket)))
                 .reduce(BoardCount.NOTHING, BoardCount::plus);
     }
 
@@ -109,94 +121,100 @@ public class RedisStockBoard implements StockBoard {
     private BoardCount countBucket(BoardKeys keys) {
         List<Long> counts = redis.execute(COUNT, keys.all(), text(clock.millis()));
         return new BoardCount(
-                counts.get(0),
-                counts.get(1).intValue(),
-                counts.get(2).intValue(),
-                counts.get(3).intValue(),
-                counts.get(4).intValue(),
+                new Epoch(counts.get(0)),
+                units(counts.get(1)),
+                units(counts.get(2)),
+                units(counts.get(3)),
+                units(counts.get(4)),
                 counts.get(5).intValue(),
                 counts.get(6) == 1);
     }
 
     @Override
-    public Admission issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime) {
-        var keys = new BoardKeys(promoId, Buckets.of(userId, buckets));
-        Admission grant = tryIssueToken(keys, userId, nonce, lifetime);
-        while (grant.outcome() == Admission.Outcome.SOLD_OUT && refill(keys, buckets, 1)) {
-            grant = tryIssueToken(keys, userId, nonce, lifetime);
+    public Admission admit(BoardRef board, UserId userId, ReservationId offered, Duration lifetime) {
+        BoardKeys keys = BoardKeys.of(board, userId);
+        Admission admission = tryAdmit(keys, userId, offered, lifetime);
+        while (admission.outcome() == Admission.Outcome.SOLD_OUT && refill(keys, board, Units.ONE)) {
+            admission = tryAdmit(keys, userId, offered, lifetime);
         }
-        return grant;
+        return admission;
     }
 
-    private boolean refill(BoardKeys keys, int buckets, int wanted) {
-        return !knownSoldOut.test(keys.promoId()) && moves.refill(keys, buckets, wanted);
+    private boolean refill(BoardKeys keys, BoardRef board, Units wanted) {
+        return !knownSoldOut.test(board.promoId()) && moves.refill(keys, board, wanted);
     }
 
-    private Admission tryIssueToken(BoardKeys keys, String userId, String nonce, Duration lifetime) {
-        List<?> answer =
-                redis.execute(TOKEN, keys.all(), userId, nonce, text(clock.millis()), text(lifetime.toMillis()));
-        var outcome = Admission.Outcome.valueOf((String) answer.get(0));
-        return switch (outcome) {
-            case ISSUED, LIVE -> new Admission(outcome, (String) answer.get(1), instant((String) answer.get(2)));
-            case GATE_FULL -> new Admission(outcome, null, instant((String) answer.get(1)));
-            case LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> Admission.of(outcome);
-        };
+    /** The script answers an outcome, a reservation id and a time; the latter two are empty where there are none. */
+    private Admission tryAdmit(BoardKeys keys, UserId userId, ReservationId offered, Duration lifetime) {
+        List<?> answer = redis.execute(
+                ADMIT, keys.all(), userId.value(), offered.value(), text(clock.millis()), text(lifetime.toMillis()));
+        String reservationId = (String) answer.get(1);
+        String until = (String) answer.get(2);
+        return new Admission(
+                Admission.Outcome.valueOf((String) answer.get(0)),
+                reservationId.isEmpty() ? null : new ReservationId(reservationId),
+                until.isEmpty() ? null : instant(until));
     }
 
     @Override
-    public HoldResult reserve(String promoId, int buckets, Hold hold) {
-        var keys = new BoardKeys(promoId, Buckets.of(hold.userId(), buckets));
-        HoldResult reservation = tryReserve(keys, hold);
-        // Until the units are here or nowhere: somebody may take what was moved before we come back for it.
-        while (reservation.outcome() == HoldResult.Outcome.SOLD_OUT && refill(keys, buckets, hold.units())) {
-            reservation = tryReserve(keys, hold);
+    public HoldResult reserve(BoardRef board, Hold hold) {
+        BoardKeys keys = BoardKeys.of(board, hold.userId());
+        HoldResult result = tryReserve(keys, hold);
+        // Until the units are here or in no bucket: others may take the moved units before this retry.
+        while (result.outcome() == HoldResult.Outcome.SOLD_OUT && refill(keys, board, hold.units())) {
+            result = tryReserve(keys, hold);
         }
-        return reservation;
+        return result;
     }
 
     private HoldResult tryReserve(BoardKeys keys, Hold hold) {
         List<?> answer = redis.execute(
                 RESERVE,
                 keys.all(),
-                hold.rid(),
-                hold.userId(),
-                text(hold.units()),
+                hold.reservationId().value(),
+                hold.userId().value(),
+                hold.units().toString(),
                 text(clock.millis()),
-                hold.orderId());
+                hold.orderId().value());
         var outcome = HoldResult.Outcome.valueOf((String) answer.get(0));
         return switch (outcome) {
-            case HELD -> new HoldResult(outcome, "0".equals(answer.get(1)), Long.parseLong((String) answer.get(2)));
+            case HELD ->
+                new HoldResult(outcome, "0".equals(answer.get(1)), new Epoch(Long.parseLong((String) answer.get(2))));
             case ALREADY_HELD, ALREADY_ENDED ->
-                HoldResult.of(text(hold.units()).equals(answer.get(1)) ? outcome : HoldResult.Outcome.TOKEN_SPENT);
+                HoldResult.of(hold.units().toString().equals(answer.get(1)) ? outcome : HoldResult.Outcome.TOKEN_SPENT);
             case TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> HoldResult.of(outcome);
         };
     }
 
     @Override
-    public void settle(String promoId, int buckets, long epoch, List<Hold> holds) {
-        byBucket(holds, buckets).forEach((bucket, own) -> settle(new BoardKeys(promoId, bucket), buckets, epoch, own));
+    public void markSold(BoardRef board, Epoch epoch, List<Hold> holds) {
+        byBucket(board, holds).forEach((bucket, own) -> markSoldIn(bucket, board, epoch, own));
     }
 
-    private void settle(BoardKeys keys, int buckets, long epoch, List<Hold> holds) {
-        List<?> answer = trySettle(keys, epoch, "WHOLE", holds);
-        while (isShort(answer) && moves.refill(keys, buckets, ((Long) answer.get(1)).intValue())) {
-            answer = trySettle(keys, epoch, "WHOLE", holds);
+    private void markSoldIn(int bucket, BoardRef board, Epoch epoch, List<Hold> holds) {
+        var keys = new BoardKeys(board.promoId(), bucket);
+        List<?> answer = tryMarkSold(keys, epoch, "WHOLE", holds);
+        while (isShort(answer) && moves.refill(keys, board, units((Long) answer.get(1)))) {
+            answer = tryMarkSold(keys, epoch, "WHOLE", holds);
         }
         if (isShort(answer)) {
-            answer = trySettle(keys, epoch, "REST", holds);
+            answer = tryMarkSold(keys, epoch, "REST", holds);
         }
-        if (!"SETTLED".equals(answer.get(0))) {
-            throw new BoardNotOpenException(keys.promoId(), epoch);
+        if (!"MARKED".equals(answer.get(0))) {
+            throw new BoardNotOpenException(board.promoId(), epoch);
         }
     }
 
-    private List<?> trySettle(BoardKeys keys, long epoch, String how, List<Hold> holds) {
-        return redis.execute(SETTLE, keys.all(), wordsOf(holds, text(epoch), how));
+    private List<?> tryMarkSold(BoardKeys keys, Epoch epoch, String how, List<Hold> holds) {
+        return redis.execute(MARK_SOLD, keys.all(), wordsOf(holds, epoch.toString(), how));
     }
 
     private static Object[] wordsOf(List<Hold> holds, String... first) {
         List<String> words = new ArrayList<>(List.of(first));
-        holds.forEach(hold -> words.addAll(List.of(hold.rid(), hold.userId(), text(hold.units()))));
+        holds.forEach(hold -> words.addAll(List.of(
+                hold.reservationId().value(),
+                hold.userId().value(),
+                hold.units().toString())));
         return words.toArray();
     }
 
@@ -205,75 +223,83 @@ public class RedisStockBoard implements StockBoard {
     }
 
     @Override
-    public void giveBack(String promoId, int buckets, long soldIn, long returnedIn, List<Hold> holds) {
-        byBucket(holds, buckets).forEach((bucket, own) -> {
+    public void restock(BoardRef board, SaleEpochs epochs, List<Hold> holds) {
+        byBucket(board, holds).forEach((bucket, own) -> {
             String answer = redis.execute(
-                    RETURN, new BoardKeys(promoId, bucket).all(), wordsOf(own, text(soldIn), text(returnedIn)));
-            if (!"RETURNED".equals(answer)) {
-                throw new BoardNotOpenException(promoId, returnedIn);
+                    RESTOCK,
+                    keys(board, bucket),
+                    wordsOf(own, epochs.sold().toString(), epochs.restocked().toString()));
+            if (!"RESTOCKED".equals(answer)) {
+                throw new BoardNotOpenException(board.promoId(), epochs.restocked());
             }
         });
     }
 
     @Override
-    public int release(String promoId, int buckets, List<Hold> holds) {
-        return end("RETURN", promoId, buckets, holds);
+    public Units release(BoardRef board, List<Hold> holds) {
+        return end("RELEASE", board, holds);
     }
 
     @Override
-    public void drop(String promoId, int buckets, List<Hold> holds) {
-        end("DROP", promoId, buckets, holds);
+    public void drop(BoardRef board, List<Hold> holds) {
+        end("DROP", board, holds);
     }
 
-    private int end(String how, String promoId, int buckets, List<Hold> holds) {
-        int free = 0;
-        for (var own : byBucket(holds, buckets).entrySet()) {
+    private Units end(String how, BoardRef board, List<Hold> holds) {
+        long free = 0;
+        for (var own : byBucket(board, holds).entrySet()) {
             List<String> words = new ArrayList<>(List.of(how));
-            own.getValue().forEach(hold -> words.addAll(List.of(hold.rid(), hold.orderId())));
-            free += redis.execute(RELEASE, new BoardKeys(promoId, own.getKey()).all(), words.toArray())
-                    .intValue();
+            own.getValue()
+                    .forEach(hold -> words.addAll(
+                            List.of(hold.reservationId().value(), hold.orderId().value())));
+            free += redis.execute(END, keys(board, own.getKey()), words.toArray());
         }
-        return free;
+        return units(free);
     }
 
     @Override
-    public List<OldHold> holdsSince(String promoId, int buckets, Instant before) {
-        List<OldHold> old = new ArrayList<>();
-        for (int bucket = 0; bucket < buckets; bucket++) {
+    public List<Hold> holdsMadeBefore(BoardRef board, Instant moment) {
+        List<Hold> found = new ArrayList<>();
+        for (int bucket = 0; bucket < board.buckets(); bucket++) {
             redis.<String, String>opsForHash()
-                    .entries(new BoardKeys(promoId, bucket).holds())
-                    .forEach((rid, value) -> {
-                        OldHold hold = parse(rid, value);
-                        if (hold.since().isBefore(before)) {
-                            old.add(hold);
+                    .entries(new BoardKeys(board.promoId(), bucket).holds())
+                    .forEach((reservationId, value) -> {
+                        String[] fields = value.split(":");
+                        if (instant(fields[2]).isBefore(moment)) {
+                            found.add(holdOf(reservationId, fields));
                         }
                     });
         }
-        return old;
+        return found;
     }
 
-    private static OldHold parse(String rid, String value) {
-        String[] fields = value.split(":");
-        // A hold of an earlier release of this software names no order.
-        String orderId = fields.length > 3 ? fields[3] : "";
-        return new OldHold(new Hold(rid, fields[0], Integer.parseInt(fields[1]), orderId), instant(fields[2]));
+    private static Hold holdOf(String reservationId, String[] fields) {
+        return new Hold(
+                new ReservationId(reservationId),
+                new OrderId(fields[3]),
+                new UserId(fields[0]),
+                Units.of(Integer.parseInt(fields[1])));
     }
 
     @Override
-    public void finishMoves(String promoId, int buckets, Instant before) {
-        moves.finish(promoId, buckets, before);
+    public void finishMoves(BoardRef board, Instant before) {
+        moves.finish(board, before);
     }
 
-    private static Map<Integer, List<Hold>> byBucket(List<Hold> holds, int buckets) {
-        return holds.stream().collect(Collectors.groupingBy(hold -> Buckets.of(hold.userId(), buckets)));
+    private static Map<Integer, List<Hold>> byBucket(BoardRef board, List<Hold> holds) {
+        return holds.stream().collect(Collectors.groupingBy(hold -> board.bucketOf(hold.userId())));
     }
 
-    private static List<String> keys(BoardTerms terms, int bucket) {
-        return new BoardKeys(terms.promoId(), bucket).all();
+    private static List<String> keys(BoardRef board, int bucket) {
+        return new BoardKeys(board.promoId(), bucket).all();
     }
 
     private static Instant instant(String millis) {
         return Instant.ofEpochMilli(Long.parseLong(millis));
+    }
+
+    private static Units units(long counted) {
+        return Units.of(Math.toIntExact(counted));
     }
 
     private static String text(long number) {

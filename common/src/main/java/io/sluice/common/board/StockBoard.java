@@ -1,63 +1,71 @@
 package io.sluice.common.board;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
 /**
- * The part of a promotion's stock that admits buyers, fast and atomically per bucket. A buyer belongs to one bucket; when that
- * is empty it gets units from the others before anybody hears that there are none.
+ * The part of a promotion's stock that admits buyers, fast and atomically per bucket. A buyer belongs to one bucket;
+ * when it is empty, it gets units from the others before the answer is "sold out".
  */
 public interface StockBoard {
-    /** Spreads the units over the buckets. A bucket that was opened in this epoch or a later one is left alone. */
+    /** Spreads the units over the buckets. A bucket that was opened in this epoch or a later one stays as it is. */
     void open(BoardTerms terms, BoardContent content);
 
     /** Adds units to an open board, once per command. */
-    void add(BoardTerms terms, String commandId, int units);
+    void replenish(BoardTerms terms, CommandId commandId, Units units);
 
-    /** Admits nobody any more. What is held can still be sold or released. */
-    void close(BoardTerms terms);
+    /** Admits no more buyers. What is held can still be sold or released. */
+    void close(BoardRef board);
 
-    /** Admits nobody until it is built again, unless it is closed. What is held can still be sold or released. */
-    void stop(BoardTerms terms);
+    /** Admits no buyer until the board is rebuilt, unless it is closed. What is held can still be sold or released. */
+    void stop(BoardRef board);
 
-    BoardCount count(String promoId, int buckets);
+    BoardCount count(BoardRef board);
 
-    /** Lets a buyer through the gate: one live token each, and not many more tokens than units. */
-    Admission issueToken(String promoId, int buckets, String userId, String nonce, Duration lifetime);
+    /**
+     * Lets a buyer through the gate: one live token each, and not many more tokens than units.
+     *
+     * @param offered the reservation id for a new token
+     */
+    Admission admit(BoardRef board, UserId userId, ReservationId offered, Duration lifetime);
 
     /** Holds units for a buyer. The same reservation again changes nothing. */
-    HoldResult reserve(String promoId, int buckets, Hold hold);
+    HoldResult reserve(BoardRef board, Hold hold);
 
     /**
      * Marks holds as sold, once the ledger has taken their units.
      *
      * @param epoch of the allotment when the ledger took them
-     * @throws BoardNotOpenException if a board of that epoch is not there yet; try again
+     * @throws BoardNotOpenException if a board of that epoch does not exist yet; retry later
      */
-    void settle(String promoId, int buckets, long epoch, List<Hold> holds);
+    void markSold(BoardRef board, Epoch epoch, List<Hold> holds);
 
     /**
-     * Puts sold units on sale again, once the ledger has them back; their buyers may buy again.
+     * Puts sold units back on sale, once the ledger has them back; their buyers may buy again.
      *
-     * @param soldIn epoch of the allotment when the ledger took them
-     * @param returnedIn its epoch when the ledger had them back
-     * @throws BoardNotOpenException if a board of that epoch is not there yet; try again
+     * @throws BoardNotOpenException if a board of the later epoch does not exist yet; retry later
      */
-    void giveBack(String promoId, int buckets, long soldIn, long returnedIn, List<Hold> holds);
+    void restock(BoardRef board, SaleEpochs epochs, List<Hold> holds);
 
     /**
-     * Ends holds that did not become sales and makes their units free; answers how many. A hold of the same reservation for
-     * another order is not meant.
+     * Ends holds that did not become sales and frees their units; answers how many. A hold of the same reservation for
+     * another order stays as it is.
      */
-    int release(String promoId, int buckets, List<Hold> holds);
+    Units release(BoardRef board, List<Hold> holds);
 
     /** Ends holds whose units the ledger does not have: they are gone from the board. */
-    void drop(String promoId, int buckets, List<Hold> holds);
+    void drop(BoardRef board, List<Hold> holds);
 
-    /** Holds that have been there since before a moment. */
-    List<OldHold> holdsSince(String promoId, int buckets, Instant before);
+    /** Holds that were made before a moment. */
+    List<Hold> holdsMadeBefore(BoardRef board, Instant moment);
 
     /** Finishes moves between buckets that broke off before a moment. */
-    void finishMoves(String promoId, int buckets, Instant before);
+    void finishMoves(BoardRef board, Instant before);
 }

@@ -10,8 +10,8 @@ import org.springframework.data.redis.listener.ChannelTopic;
 import org.springframework.data.redis.listener.RedisMessageListenerContainer;
 
 /**
- * Tells something short to every node at once, within milliseconds, over Redis. A node that is cut off misses what is said
- * meanwhile, and is told that it did: listeners then forget what they rely on hearing about.
+ * Publishes short messages to every node within milliseconds, over Redis. A node that loses its connection misses
+ * messages; its listeners are called when it is back, so that they can drop whatever depends on the missed ones.
  */
 public class Broadcast {
     private final StringRedisTemplate redis;
@@ -22,14 +22,14 @@ public class Broadcast {
         this.container = container;
     }
 
-    public void say(String channel, String word) {
-        redis.convertAndSend(channel(channel), word);
+    public void publish(String channel, String message) {
+        redis.convertAndSend(channel(channel), message);
     }
 
     /**
-     * Listens for the life of the process, to this node's own words too.
+     * Listens as long as the process runs, also to this node's own messages.
      *
-     * @param afterGap called whenever listening (re)starts, because words may have been missed before
+     * @param afterGap called whenever listening (re)starts, because messages may have been missed before
      */
     public void listen(String channel, Consumer<String> listener, Runnable afterGap) {
         container.addMessageListener(new Listener(listener, afterGap), new ChannelTopic(channel(channel)));

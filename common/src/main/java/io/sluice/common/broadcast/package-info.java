@@ -1,2 +1,2 @@
-/** Words for every node at once. */
+/** Short messages to every node at once. */
 package io.sluice.common.broadcast;

@@ -10,7 +10,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
-/** Tells of a change: Redis forgets first, then every node is told to. What Redis does not take is told again until it does. */
+/** Invalidates a changed key: deletes it in Redis, then notifies every node. Retries until Redis has accepted both. */
 final class CacheInvalidation {
     private static final Logger log = LoggerFactory.getLogger(CacheInvalidation.class);
     private static final long RETRY_MILLIS = 500;
@@ -19,7 +19,7 @@ final class CacheInvalidation {
     private final RedisLevel<?> redis;
     private final Broadcast broadcast;
     private final ScheduledExecutorService retries;
-    private final Set<String> untold = ConcurrentHashMap.newKeySet();
+    private final Set<String> pending = ConcurrentHashMap.newKeySet();
 
     CacheInvalidation(String cache, RedisLevel<?> redis, Broadcast broadcast, ScheduledExecutorService retries) {
         this.channel = "cache:" + cache;
@@ -32,23 +32,23 @@ final class CacheInvalidation {
         broadcast.listen(channel, changed, afterGap);
     }
 
-    /** False while Redis is away: others may change things, and we would not know. */
-    boolean areHeard() {
-        return !redis.isAway();
+    /** False while Redis is unreachable: other nodes may change values, and this one is not notified. */
+    boolean isConnected() {
+        return !redis.isUnavailable();
     }
 
-    /** Never fails: the change has happened, whoever made it must not hear that it did not. */
-    void tell(String key) {
+    /** Never fails: the change has happened, and its author must not get an error. */
+    void invalidate(String key) {
         try {
-            // In this order: a node told first could read the old entry again.
+            // In this order: a node notified first could read the old entry again.
             redis.delete(key);
-            broadcast.say(channel, key);
-            untold.remove(key);
-        } catch (RedisAwayException | DataAccessException e) {
-            if (untold.add(key)) {
-                log.warn("a change in {} could not be told yet: {}", channel, e.toString());
+            broadcast.publish(channel, key);
+            pending.remove(key);
+        } catch (RedisUnavailableException | DataAccessException e) {
+            if (pending.add(key)) {
+                log.warn("Could not invalidate {} in {}; will retry: {}", key, channel, e.toString());
             }
-            retries.schedule(() -> tell(key), RETRY_MILLIS, TimeUnit.MILLISECONDS);
+            retries.schedule(() -> invalidate(key), RETRY_MILLIS, TimeUnit.MILLISECONDS);
         }
     }
 }

@@ -5,29 +5,29 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.function.Supplier;
 
-/** Counts who answered: {@code sluice.cache.reads{cache,level,outcome}}, and times what reached the database. */
+/** Counts which level answered, {@code sluice.cache.reads{cache,level,outcome}}, and times the database's queries. */
 final class CacheMeters {
-    /** A key that cannot exist, refused without a look anywhere. */
-    final Counter refused;
+    /** A key that cannot exist, answered without a query. */
+    final Counter filterHit;
 
     final Counter localHit;
     final Counter localMiss;
     final Counter redisHit;
     final Counter redisMiss;
-    /** Redis could not be asked, the database was. */
-    final Counter redisAway;
-    /** Nothing newer could be had, what was known stays in use. */
+    /** Redis was unreachable, so the database was queried. */
+    final Counter redisUnavailable;
+    /** An entry could not be refreshed and stays in use. */
     final Counter refreshFailure;
 
     private final Timer loads;
 
     CacheMeters(MeterRegistry registry, String cache) {
-        refused = reads(registry, cache, "filter", "hit");
+        filterHit = reads(registry, cache, "filter", "hit");
         localHit = reads(registry, cache, "local", "hit");
         localMiss = reads(registry, cache, "local", "miss");
         redisHit = reads(registry, cache, "redis", "hit");
         redisMiss = reads(registry, cache, "redis", "miss");
-        redisAway = reads(registry, cache, "redis", "away");
+        redisUnavailable = reads(registry, cache, "redis", "away");
         refreshFailure = Counter.builder("sluice.cache.refresh.failures")
                 .tag("cache", cache)
                 .register(registry);

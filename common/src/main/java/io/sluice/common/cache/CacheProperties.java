@@ -5,31 +5,33 @@ import java.util.stream.Stream;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How long a cache believes what it knows. CacheInvalidation are told, so these are nets, not the means.
+ * How long a cache keeps its entries. Nodes are notified of changes, so these times matter only for missed ones.
  *
- * @param capacity entries in the memory of a node
- * @param refresh an entry older than this is fetched anew behind the reader's back
- * @param keep how long an entry that cannot be fetched anew is still served
- * @param shared how long an entry stays in Redis
- * @param unknown how long "there is no such thing" is believed, in memory and in Redis
- * @param lease how long the other nodes wait for the one that asks the database
+ * @param maxEntries entries in the memory of a node
+ * @param refreshAfter an entry older than this is refreshed in the background
+ * @param maxAge how long an entry that cannot be refreshed is still served
+ * @param redisTtl how long an entry stays in Redis
+ * @param negativeTtl how long "there is no such value" is kept, in memory and in Redis
+ * @param leaseTimeout how long other nodes wait for the one that queries the database
  */
 public record CacheProperties(
-        @DefaultValue("10000") int capacity,
-        @DefaultValue("30s") Duration refresh,
-        @DefaultValue("10m") Duration keep,
-        @DefaultValue("5m") Duration shared,
-        @DefaultValue("5s") Duration unknown,
-        @DefaultValue("2s") Duration lease) {
+        @DefaultValue("10000") int maxEntries,
+        @DefaultValue("30s") Duration refreshAfter,
+        @DefaultValue("10m") Duration maxAge,
+        @DefaultValue("5m") Duration redisTtl,
+        @DefaultValue("5s") Duration negativeTtl,
+        @DefaultValue("2s") Duration leaseTimeout) {
     public CacheProperties {
-        if (capacity < 1) {
-            throw new IllegalArgumentException("a cache holds at least one entry");
+        if (maxEntries < 1) {
+            throw new IllegalArgumentException("max-entries of a cache must be positive, was " + maxEntries);
         }
-        if (Stream.of(refresh, keep, shared, unknown, lease).anyMatch(time -> time.toMillis() < 1)) {
-            throw new IllegalArgumentException("the times of a cache are at least a millisecond");
+        if (Stream.of(refreshAfter, maxAge, redisTtl, negativeTtl, leaseTimeout)
+                .anyMatch(time -> time.toMillis() < 1)) {
+            throw new IllegalArgumentException("The durations of a cache must be at least 1ms");
         }
-        if (keep.compareTo(refresh) < 0) {
-            throw new IllegalArgumentException("keep is at least as long as refresh");
+        if (maxAge.compareTo(refreshAfter) < 0) {
+            throw new IllegalArgumentException(
+                    "max-age of a cache must not be below its refresh-after " + refreshAfter + ", was " + maxAge);
         }
     }
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** Makes the caches of a service. A name belongs to one type of value: change it when the type changes beyond new fields. */
+/** Creates the caches of a service. A cache whose type of values changes in more than new fields needs a new name. */
 public class Caches implements DisposableBean {
     private final StringRedisTemplate redis;
     private final Broadcast broadcast;
@@ -32,14 +32,14 @@ public class Caches implements DisposableBean {
     }
 
     public <V> ReadThrough<V> create(String name, Class<V> type, CacheProperties properties, CacheLoader<V> source) {
-        var counted = new CacheMeters(meters, name);
+        var cacheMeters = new CacheMeters(meters, name);
         var lifetimes = new Lifetimes<V>(properties, ticker);
-        var shared = new RedisLevel<>(redis, name, type, properties.lease());
-        var loader = new LeasedLoader<>(shared, source, lifetimes, counted);
-        var local = new LocalLevel<>(loader, lifetimes, counted, ticker, background);
+        var shared = new RedisLevel<>(redis, name, type, properties.leaseTimeout());
+        var loader = new LeasedLoader<>(shared, source, lifetimes, cacheMeters);
+        var local = new LocalLevel<>(loader, lifetimes, cacheMeters, ticker, background);
         var keys = new KnownKeys(source, properties, ticker, background);
         return new ReadThrough<>(
-                source, local, keys, new CacheInvalidation(name, shared, broadcast, background), counted);
+                source, local, keys, new CacheInvalidation(name, shared, broadcast, background), cacheMeters);
     }
 
     @Override

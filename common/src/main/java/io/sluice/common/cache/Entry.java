@@ -2,13 +2,18 @@ package io.sluice.common.cache;
 
 import java.util.Optional;
 
-/** What a node remembers of a key, by its own monotonic time: worth fetching anew from one moment on, worthless from another. */
+/**
+ * What a node has cached of a key: a value, or that there is none. Times are the node's own monotonic time.
+ *
+ * @param freshUntil from then on it is refreshed
+ * @param keptUntil from then on it is not served any more
+ */
 record Entry<V>(Optional<V> value, long freshUntil, long keptUntil) {
     boolean isStale(long now) {
         return now - freshUntil >= 0;
     }
 
-    /** To be tried again later, but not to be kept any longer for that. */
+    /** The same, to be refreshed at another time. It is not kept any longer for that. */
     Entry<V> freshUntil(long time) {
         return new Entry<>(value, time, keptUntil);
     }

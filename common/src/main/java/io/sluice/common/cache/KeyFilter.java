@@ -2,7 +2,7 @@ package io.sluice.common.cache;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Says of most keys that were never added that they were not (a Bloom filter); never says so of one that was. */
+/** A Bloom filter: excludes nearly every key that was never added, and never one that was. */
 final class KeyFilter {
     private static final int BITS_PER_KEY = 16;
     private static final int HASHES = 6;
@@ -11,7 +11,7 @@ final class KeyFilter {
     private final AtomicLongArray words;
     private final long bits;
 
-    /** With room for as many keys again, since keys are added while it is in use. */
+    /** Has room for twice as many keys, since keys are added while it is in use. */
     KeyFilter(int keys) {
         long wanted = Math.max(MIN_KEYS, 2L * keys) * BITS_PER_KEY;
         words = new AtomicLongArray((int) Math.min(Integer.MAX_VALUE - 8, (wanted + 63) / 64));
@@ -27,7 +27,7 @@ final class KeyFilter {
         }
     }
 
-    boolean mightHold(String key) {
+    boolean mightContain(String key) {
         long hash = hash(key);
         for (int i = 0; i < HASHES; i++) {
             long bit = bit(hash, i);

@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells made-up keys from real ones without asking anybody: every key that exists went through {@link #add} or was read from
- * the source. While that is not sure, after a gap, it excludes nothing.
+ * Excludes keys that do not exist, without a query: every existing key went through {@link #add} or was read from the
+ * source. While that is uncertain, after a gap, it excludes nothing.
  */
 final class KnownKeys {
     private static final Logger log = LoggerFactory.getLogger(KnownKeys.class);
@@ -20,15 +20,15 @@ final class KnownKeys {
     private final Ticker ticker;
     private final Executor readers;
 
-    private final List<String> added = new ArrayList<>(); // since the reading under way began
+    private final List<String> added = new ArrayList<>(); // since the current read began
     private boolean reading;
     private long gaps;
-    private volatile KeyFilter filter; // null while nothing is sure
+    private volatile KeyFilter filter; // null while the keys are unknown
     private volatile long readAt;
 
     KnownKeys(CacheLoader<?> source, CacheProperties properties, Ticker ticker, Executor readers) {
         this.source = source;
-        this.maxAge = properties.refresh().toNanos();
+        this.maxAge = properties.refreshAfter().toNanos();
         this.ticker = ticker;
         this.readers = readers;
         this.readAt = ticker.read();
@@ -39,7 +39,7 @@ final class KnownKeys {
             readLater();
         }
         KeyFilter current = filter;
-        return current != null && !current.mightHold(key);
+        return current != null && !current.mightContain(key);
     }
 
     synchronized void add(String key) {
@@ -51,7 +51,7 @@ final class KnownKeys {
         }
     }
 
-    /** Keys may have been missed: excludes nothing until all were read again. */
+    /** Keys may have been missed: excludes nothing until all are read again. */
     synchronized void afterGap() {
         filter = null;
         gaps++;
@@ -70,7 +70,7 @@ final class KnownKeys {
         try {
             source.keys().ifPresent(keys -> publish(keys, begun));
         } catch (RuntimeException e) {
-            log.warn("the keys could not be read, unknown ones go to the database: {}", e.toString());
+            log.warn("Could not read the keys of a cache; unknown keys are queried in the database: {}", e.toString());
         } finally {
             end(begun);
         }

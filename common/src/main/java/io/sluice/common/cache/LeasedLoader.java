@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Fetches what a node does not know: from Redis, else from the database, one node at a time. */
+/** Loads what a node does not have in memory: from Redis, else from the database, one node at a time. */
 final class LeasedLoader<V> {
-    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(10);
+    private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
     private final RedisLevel<V> redis;
     private final CacheLoader<V> source;
@@ -28,34 +28,34 @@ final class LeasedLoader<V> {
             if (shared.isPresent()) {
                 return shared.get();
             }
-        } catch (RedisAwayException e) {
-            meters.redisAway.increment();
+        } catch (RedisUnavailableException e) {
+            meters.redisUnavailable.increment();
         }
         return lifetimes.unshared(query(key));
     }
 
-    /** Empty if the node that holds the lease does not come to an end. */
-    private Optional<Entry<V>> loadShared(String key, Duration patience) {
+    /** Empty if the node that has the lease does not finish in time. */
+    private Optional<Entry<V>> loadShared(String key, Duration timeout) {
         String token = RedisLevel.newToken();
-        long over = System.nanoTime() + patience.toNanos();
+        long deadline = System.nanoTime() + timeout.toNanos();
         do {
-            var found = redis.take(key, token);
-            switch (found.state()) {
-                case KNOWN -> {
+            var answer = redis.take(key, token);
+            switch (answer.state()) {
+                case CACHED -> {
                     meters.redisHit.increment();
-                    return Optional.of(lifetimes.shared(found.value()));
+                    return Optional.of(lifetimes.shared(answer.value()));
                 }
-                case YOURS -> {
+                case LEASED_TO_CALLER -> {
                     meters.redisMiss.increment();
                     Optional<V> value = queryLeased(key, token);
                     if (redis.fill(key, token, value, lifetimes.inRedis(value))) {
                         return Optional.of(lifetimes.shared(value));
                     }
-                    // Changed since we asked the database: what it said may be old, so ask again.
+                    // The key changed since the query, whose result may be old: query again.
                 }
-                case LEASED -> LockSupport.parkNanos(PAUSE);
+                case LEASED_TO_ANOTHER -> LockSupport.parkNanos(POLL_NANOS);
             }
-        } while (System.nanoTime() - over < 0);
+        } while (System.nanoTime() - deadline < 0);
         return Optional.empty();
     }
 
@@ -63,17 +63,17 @@ final class LeasedLoader<V> {
         try {
             return query(key);
         } catch (RuntimeException e) {
-            giveBack(key, token);
+            releaseLease(key, token);
             throw e;
         }
     }
 
-    private void giveBack(String key, String token) {
+    private void releaseLease(String key, String token) {
         try {
-            redis.giveBack(key, token);
-        } catch (RedisAwayException e) {
-            // It ends by itself; the failure worth telling is the database's.
-            meters.redisAway.increment();
+            redis.releaseLease(key, token);
+        } catch (RedisUnavailableException e) {
+            // The lease expires by itself; the failure to report is the database's.
+            meters.redisUnavailable.increment();
         }
     }
 

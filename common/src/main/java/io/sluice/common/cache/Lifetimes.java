@@ -6,10 +6,10 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Decides how long entries live; jittered, so that what was loaded together does not end together. */
+/** Decides how long entries are kept; jittered, so that entries loaded together do not expire together. */
 final class Lifetimes<V> implements Expiry<String, Entry<V>> {
-    /** While nothing is heard from the other nodes, and after a failure: look again this soon. */
-    static final Duration SOON = Duration.ofSeconds(1);
+    /** How soon to retry after a failure, and to refresh what was loaded while Redis was unreachable. */
+    static final Duration RETRY_INTERVAL = Duration.ofSeconds(1);
 
     private static final double JITTER = 0.2;
 
@@ -22,29 +22,29 @@ final class Lifetimes<V> implements Expiry<String, Entry<V>> {
     }
 
     int capacity() {
-        return properties.capacity();
+        return properties.maxEntries();
     }
 
-    /** Of a value that Redis knows too: whoever changes it deletes it there, and tells us. */
+    /** For a value that Redis has too: a change deletes it there and notifies this node. */
     Entry<V> shared(Optional<V> value) {
-        return value.isPresent() ? entry(value, properties.refresh(), properties.keep()) : unknown();
+        return value.isPresent() ? entry(value, properties.refreshAfter(), properties.maxAge()) : absent();
     }
 
-    /** Of a value read past Redis: nobody may be able to tell us of a change. */
+    /** For a value loaded without Redis: this node may not be notified of a change. */
     Entry<V> unshared(Optional<V> value) {
-        return value.isPresent() ? entry(value, SOON, properties.keep()) : unknown();
+        return value.isPresent() ? entry(value, RETRY_INTERVAL, properties.maxAge()) : absent();
     }
 
-    Entry<V> tryAgainSoon(Entry<V> old) {
-        return old.freshUntil(ticker.read() + SOON.toNanos());
+    Entry<V> retrySoon(Entry<V> old) {
+        return old.freshUntil(ticker.read() + RETRY_INTERVAL.toNanos());
     }
 
     Duration inRedis(Optional<V> value) {
-        return Duration.ofNanos(jittered(value.isPresent() ? properties.shared() : properties.unknown()));
+        return Duration.ofNanos(jittered(value.isPresent() ? properties.redisTtl() : properties.negativeTtl()));
     }
 
-    private Entry<V> unknown() {
-        return entry(Optional.empty(), properties.unknown(), properties.unknown());
+    private Entry<V> absent() {
+        return entry(Optional.empty(), properties.negativeTtl(), properties.negativeTtl());
     }
 
     private Entry<V> entry(Optional<V> value, Duration fresh, Duration kept) {
@@ -52,7 +52,7 @@ final class Lifetimes<V> implements Expiry<String, Entry<V>> {
         return new Entry<>(value, now + jittered(fresh), now + jittered(kept));
     }
 
-    /** Shorter, never longer: the properties are promises. */
+    /** Shorter, never longer: the configured times are upper bounds. */
     private static long jittered(Duration time) {
         return (long)
                 (time.toNanos() * (1 - JITTER * ThreadLocalRandom.current().nextDouble()));

@@ -12,8 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The memory of one node. What it holds are futures: whoever comes first puts one in and loads in its own thread, everybody
- * else waits for that one. Forgetting a key drops the future too, so a load that began before is not found by anybody after.
+ * The memory of one node. It contains futures: the first reader of a key puts one in and loads in its own thread, the
+ * others wait for that one. Invalidating a key removes the future too, so that no later reader finds a load that began
+ * before.
  */
 final class LocalLevel<V> {
     private static final Logger log = LoggerFactory.getLogger(LocalLevel.class);
@@ -36,38 +37,38 @@ final class LocalLevel<V> {
                 .buildAsync(new Refreshing(refreshers));
     }
 
-    /** What is known or being loaded right now; fetched anew behind the reader's back if it is old. */
+    /** What is cached or being loaded; refreshed in the background if it is old. */
     Optional<Entry<V>> find(String key) {
-        CompletableFuture<Entry<V>> known = entries.getIfPresent(key);
-        if (known == null) {
+        CompletableFuture<Entry<V>> cached = entries.getIfPresent(key);
+        if (cached == null) {
             return Optional.empty();
         }
         meters.localHit.increment();
-        Entry<V> entry = join(known);
+        Entry<V> entry = join(cached);
         if (entry.isStale(ticker.read())) {
-            // One at a time, and dropped if the key is forgotten meanwhile: both are Caffeine's.
+            // Caffeine refreshes one at a time, and ignores the result if the key is invalidated meanwhile.
             entries.synchronous().refresh(key);
         }
         return Optional.of(entry);
     }
 
     Entry<V> load(String key) {
-        var mine = new CompletableFuture<Entry<V>>();
-        var loading = entries.get(key, (k, executor) -> mine);
-        if (loading == mine) {
+        var own = new CompletableFuture<Entry<V>>();
+        var loading = entries.get(key, (k, executor) -> own);
+        if (loading == own) {
             meters.localMiss.increment();
-            complete(mine, key);
+            complete(own, key);
         } else {
             meters.localHit.increment();
         }
         return join(loading);
     }
 
-    void forget(String key) {
+    void invalidate(String key) {
         entries.synchronous().invalidate(key);
     }
 
-    void forgetAll() {
+    void invalidateAll() {
         entries.synchronous().invalidateAll();
     }
 
@@ -102,13 +103,13 @@ final class LocalLevel<V> {
             return CompletableFuture.supplyAsync(() -> loader.load(key), refreshers);
         }
 
-        /** A value that cannot be had anew stays as it is for as long as it was to be kept anyway. */
+        /** An entry that cannot be refreshed stays in use, but is not kept any longer for that. */
         @Override
         public CompletableFuture<Entry<V>> asyncReload(String key, Entry<V> old, Executor executor) {
             return asyncLoad(key, executor).exceptionally(failure -> {
-                log.warn("an entry could not be refreshed and stays in use: {}", failure.toString());
+                log.warn("Could not refresh cache entry {}; the old one stays in use: {}", key, failure.toString());
                 meters.refreshFailure.increment();
-                return lifetimes.tryAgainSoon(old);
+                return lifetimes.retrySoon(old);
             });
         }
     }

@@ -5,73 +5,78 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Values by key, read from memory, else from Redis, else from the database. Whoever changes a value says so, and every node
- * forgets it within milliseconds; a load that began before the change never brings the old value back.
+ * A cache: values by key, read from memory, else from Redis, else from the database. Code that changes a value
+ * invalidates its key, which reaches every node within milliseconds; a load that began before the change never brings
+ * the old value back.
  */
 public final class ReadThrough<V> {
     private final CacheLoader<V> source;
     private final LocalLevel<V> local;
     private final KnownKeys keys;
-    private final CacheInvalidation changes;
+    private final CacheInvalidation invalidation;
     private final CacheMeters meters;
 
     ReadThrough(
-            CacheLoader<V> source, LocalLevel<V> local, KnownKeys keys, CacheInvalidation changes, CacheMeters meters) {
+            CacheLoader<V> source,
+            LocalLevel<V> local,
+            KnownKeys keys,
+            CacheInvalidation invalidation,
+            CacheMeters meters) {
         this.source = source;
         this.local = local;
         this.keys = keys;
-        this.changes = changes;
+        this.invalidation = invalidation;
         this.meters = meters;
-        changes.listen(this::forget, this::forgetAll);
+        invalidation.listen(this::evict, this::evictAll);
     }
 
-    /** Fails only if nothing is known of the key and the database does not answer. */
+    /** Fails only if the key is not cached and the database does not answer. */
     public Optional<V> get(String key) {
-        if (!source.couldBeKey(key)) {
-            return refuse();
+        if (!source.isPossibleKey(key)) {
+            return excluded();
         }
-        Optional<Entry<V>> known = local.find(key);
-        if (known.isPresent()) {
-            return known.get().value();
+        Optional<Entry<V>> cached = local.find(key);
+        if (cached.isPresent()) {
+            return cached.get().value();
         }
-        if (keys.excludes(key) && changes.areHeard()) {
-            return refuse();
+        if (keys.excludes(key) && invalidation.isConnected()) {
+            return excluded();
         }
         return local.load(key).value();
     }
 
-    /** Never fails. Within a transaction it waits for the commit: before that, others would load the old value again. */
-    public void changed(String key) {
+    /** Never fails. Within a transaction it waits for the commit: before it, others would load the old value again. */
+    public void invalidate(String key) {
         if (!TransactionSynchronizationManager.isSynchronizationActive()) {
-            tell(key);
+            invalidateNow(key);
             return;
         }
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override
             public void afterCommit() {
-                tell(key);
+                invalidateNow(key);
             }
         });
     }
 
-    /** Here at once, whether or not Redis can pass it on. */
-    private void tell(String key) {
-        changes.tell(key);
-        forget(key);
+    /** On this node at once, also while Redis is unreachable. */
+    private void invalidateNow(String key) {
+        invalidation.invalidate(key);
+        evict(key);
     }
 
-    private void forget(String key) {
+    private void evict(String key) {
         keys.add(key);
-        local.forget(key);
+        local.invalidate(key);
     }
 
-    private void forgetAll() {
+    private void evictAll() {
         keys.afterGap();
-        local.forgetAll();
+        local.invalidateAll();
     }
 
-    private Optional<V> refuse() {
-        meters.refused.increment();
+    private Optional<V> excluded() {
+        meters.filterHit.increment();
         return Optional.empty();
     }
 }

@@ -16,14 +16,15 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The level all nodes share. A miss hands out a lease; a value is only accepted from whoever holds the lease of its key, and a
- * change takes the lease away. So one node at a time asks the database, and what it read before a change is never put back.
+ * The level that all nodes share. A miss grants a lease; a value is accepted only from the node that has the lease of
+ * its key, and a change ends the lease. So one node at a time queries the database, and what it read before a change is
+ * never stored.
  */
 final class RedisLevel<V> {
     private static final Logger log = LoggerFactory.getLogger(RedisLevel.class);
     private static final RedisScript<String> TAKE = script("cache-take");
     private static final RedisScript<String> FILL = script("cache-fill");
-    private static final String NOTHING = "-";
+    private static final String ABSENT = "-";
 
     // A field we do not know is fine: a newer node may have written it.
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -35,8 +36,8 @@ final class RedisLevel<V> {
     private final String prefix;
     private final Class<V> type;
     private final Duration lease;
-    private volatile boolean away;
-    private volatile long tryAgainAt;
+    private volatile boolean unavailable;
+    private volatile long retryAt;
 
     RedisLevel(StringRedisTemplate redis, String cache, Class<V> type, Duration lease) {
         this.redis = redis;
@@ -50,31 +51,32 @@ final class RedisLevel<V> {
     }
 
     /** Whether the last call failed. */
-    boolean isAway() {
-        return away;
+    boolean isUnavailable() {
+        return unavailable;
     }
 
-    /** What is known of the key. If nothing is, the caller holds the lease for this token from now on. */
-    Found<V> take(String key, String token) {
+    /** Reads the entry of a key. If there is none, the caller has the lease of the key from now on. */
+    Answer<V> take(String key, String token) {
         String entry = run(TAKE, key, token, Long.toString(lease.toMillis()));
-        if (entry.equals("YOURS")) {
-            return new Found<>(State.YOURS, Optional.empty());
+        if (entry.equals("LEASED")) {
+            return new Answer<>(State.LEASED_TO_CALLER, Optional.empty());
         }
-        if (entry.equals(NOTHING)) {
-            return new Found<>(State.KNOWN, Optional.empty());
+        if (entry.equals(ABSENT)) {
+            return new Answer<>(State.CACHED, Optional.empty());
         }
-        return entry.startsWith("=") ? read(key, entry) : new Found<>(State.LEASED, Optional.empty());
+        return entry.startsWith("=") ? read(key, entry) : new Answer<>(State.LEASED_TO_ANOTHER, Optional.empty());
     }
 
     /** False if the key changed since the lease was taken. */
     boolean fill(String key, String token, Optional<V> value, Duration lifetime) {
-        String entry = value.map(known -> "=" + JSON.writeValueAsString(known)).orElse(NOTHING);
+        String entry =
+                value.map(present -> "=" + JSON.writeValueAsString(present)).orElse(ABSENT);
         return run(FILL, key, token, entry, Long.toString(Math.max(1, lifetime.toMillis())))
                 .equals("FILLED");
     }
 
-    /** Gives a lease back, so that nobody waits for a loader that failed. */
-    void giveBack(String key, String token) {
+    /** Ends a lease without a value, so that no node waits for a loader that failed. */
+    void releaseLease(String key, String token) {
         run(FILL, key, token, "", "0");
     }
 
@@ -86,20 +88,21 @@ final class RedisLevel<V> {
         return UUID.randomUUID().toString();
     }
 
-    private Found<V> read(String key, String entry) {
+    private Answer<V> read(String key, String entry) {
         try {
-            return new Found<>(State.KNOWN, Optional.of(JSON.readValue(entry.substring(1), type)));
+            return new Answer<>(State.CACHED, Optional.of(JSON.readValue(entry.substring(1), type)));
         } catch (JacksonException e) {
-            log.warn("dropped an entry of {} that cannot be read: {}", prefix, e.getOriginalMessage());
+            log.warn(
+                    "Deleted unreadable cache entry {}{}; it is loaded again: {}", prefix, key, e.getOriginalMessage());
             delete(key);
-            return new Found<>(State.LEASED, Optional.empty());
+            return new Answer<>(State.LEASED_TO_ANOTHER, Optional.empty());
         }
     }
 
-    /** Left alone for a moment after a failure, so that readers do not queue up for a time-out each. */
+    /** Not called for a moment after a failure, so that readers do not wait for one timeout after the other. */
     private String run(RedisScript<String> script, String key, Object... arguments) {
-        if (away && System.nanoTime() - tryAgainAt < 0) {
-            throw new RedisAwayException(null);
+        if (unavailable && System.nanoTime() - retryAt < 0) {
+            throw new RedisUnavailableException(null);
         }
         return call(() -> redis.execute(script, List.of(prefix + key), arguments));
     }
@@ -107,12 +110,12 @@ final class RedisLevel<V> {
     private <T> T call(Supplier<T> command) {
         try {
             T answer = command.get();
-            away = false;
+            unavailable = false;
             return answer;
         } catch (DataAccessException e) {
-            tryAgainAt = System.nanoTime() + Lifetimes.SOON.toNanos();
-            away = true;
-            throw new RedisAwayException(e);
+            retryAt = System.nanoTime() + Lifetimes.RETRY_INTERVAL.toNanos();
+            unavailable = true;
+            throw new RedisUnavailableException(e);
         }
     }
 
@@ -120,12 +123,12 @@ final class RedisLevel<V> {
         return RedisScript.of(new ClassPathResource("redis/" + name + ".lua"), String.class);
     }
 
-    /** Whether the value is known, being loaded by somebody, or ours to load. */
+    /** Whether the entry is in Redis, is being loaded by another caller, or is to be loaded by this one. */
     enum State {
-        KNOWN,
-        LEASED,
-        YOURS
+        CACHED,
+        LEASED_TO_ANOTHER,
+        LEASED_TO_CALLER
     }
 
-    record Found<V>(State state, Optional<V> value) {}
+    record Answer<V>(State state, Optional<V> value) {}
 }

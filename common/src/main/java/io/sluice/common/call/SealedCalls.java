@@ -20,7 +20,8 @@ final class SealedCalls implements ClientHttpRequestInterceptor {
     SealedCalls(String self, String callee, IdentityProperties properties, Clock clock) {
         String key = properties.callKeys().get(callee);
         if (key == null) {
-            throw new IllegalStateException("no key to call " + callee + " with: sluice.identity.call-keys." + callee);
+            throw new IllegalStateException(
+                    "sluice.identity.call-keys." + callee + " is missing; calls to " + callee + " cannot be signed");
         }
         this.seal = new IdentitySeal(callee, SigningKeys.parse(key), properties.lifetime(), clock);
         this.self = Identity.service(self);

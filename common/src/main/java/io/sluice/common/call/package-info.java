@@ -1,2 +1,2 @@
-/** How one service calls another: by name, with a seal for it, within the same trace. */
+/** How one service calls another: by name, with a signed identity, within the same trace. */
 package io.sluice.common.call;

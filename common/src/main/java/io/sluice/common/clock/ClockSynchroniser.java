@@ -8,7 +8,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
 
-/** Keeps a {@link SharedClock} right while the process lives. */
+/** Measures the offset of a {@link SharedClock} at the start and then periodically. */
 final class ClockSynchroniser implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(ClockSynchroniser.class);
 
@@ -25,18 +25,18 @@ final class ClockSynchroniser implements DisposableBean {
     ClockSynchroniser(SharedClock clock, Duration interval) {
         this.clock = clock;
         for (int i = 0; i < FIRST_TRIES && !synchronise(); i++) {
-            log.debug("the shared clock has to be read once more");
+            log.debug("Could not measure the shared clock well enough; trying again");
         }
         timer.scheduleWithFixedDelay(
                 this::synchronise, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** Whatever happens: the next time must come. */
+    /** Catches everything: a timer that lets an exception out never runs again. */
     private boolean synchronise() {
         try {
             return clock.synchronise();
         } catch (RuntimeException e) {
-            log.warn("the shared clock could not be read, the last known difference stays in use: {}", e.getMessage());
+            log.warn("Could not read the shared clock; the last known offset stays in use: {}", e.getMessage());
             return false;
         }
     }

@@ -10,28 +10,28 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The time by which everybody judges the start and the end of a sale: that of one Redis master, which every node asks now
- * and then and follows with its own clock in between. A node whose own clock is minutes off is right all the same.
+ * The time that decides when a sale starts and ends: that of one Redis master. Every node reads it every few seconds
+ * and uses its own clock in between, so that a node whose own clock is minutes off is right all the same.
  */
 public final class SharedClock extends Clock {
     private static final Logger log = LoggerFactory.getLogger(SharedClock.class);
 
-    /** A measurement that took longer than this says too little. */
+    /** A measurement that took longer than this is too inexact. */
     private static final Duration MAX_ROUND_TRIP = Duration.ofMillis(200);
 
-    private static final long WORTH_A_WARNING = 1000;
+    private static final long WARNING_MILLIS = 1000;
 
     private final Clock own;
     private final LongSupplier referenceMillis;
     private volatile long offset;
 
-    /** The reference may throw when it is out of reach; the last known difference stays in use then. */
+    /** The reference may throw when it is unreachable; the last known offset stays in use then. */
     public SharedClock(Clock own, LongSupplier referenceMillis) {
         this.own = own;
         this.referenceMillis = referenceMillis;
     }
 
-    /** Measures the difference anew, and answers whether the measurement was any good. */
+    /** Measures the offset; answers whether the measurement was exact enough. */
     public boolean synchronise() {
         long before = own.millis();
         long reference = referenceMillis.getAsLong();
@@ -40,8 +40,10 @@ public final class SharedClock extends Clock {
             return false;
         }
         long measured = reference - (before + after) / 2;
-        if (Math.abs(measured) > WORTH_A_WARNING && Math.abs(measured - offset) > WORTH_A_WARNING) {
-            log.warn("this machine's clock differs from the shared one by {} ms; the shared one is used", measured);
+        if (Math.abs(measured) > WARNING_MILLIS && Math.abs(measured - offset) > WARNING_MILLIS) {
+            log.warn(
+                    "The clock of this machine differs from the shared clock by {} ms; using the shared clock",
+                    measured);
         }
         offset = measured;
         return true;
@@ -64,6 +66,6 @@ public final class SharedClock extends Clock {
 
     @Override
     public Clock withZone(ZoneId zone) {
-        throw new UnsupportedOperationException("times are UTC here");
+        throw new UnsupportedOperationException("The shared clock is always UTC");
     }
 }

@@ -17,7 +17,7 @@ import org.springframework.data.redis.connection.ReturnType;
 @AutoConfiguration(after = DataRedisAutoConfiguration.class, beforeName = "io.sluice.common.ServiceAutoConfiguration")
 @ConditionalOnBean(RedisConnectionFactory.class)
 class SharedClockAutoConfiguration {
-    /** Any node asks the master of this key, so that all ask the same one. */
+    /** Every node reads the time of the master of this key, so that all read the same clock. */
     private static final byte[] KEY = "sluice:clock".getBytes(StandardCharsets.UTF_8);
 
     private static final byte[] TIME = "return redis.call('TIME')".getBytes(StandardCharsets.UTF_8);

@@ -33,7 +33,7 @@ class OpenApiAutoConfiguration {
                 .info(new Info()
                         .title("Sluice " + environment.getRequiredProperty("spring.application.name"))
                         .version("1"))
-                // Wherever the document came from, which is the gateway; never the service's own port.
+                // The server that the document came from, which is the gateway; never the service's own port.
                 .servers(List.of(new Server().url("/")))
                 .components(new Components()
                         .addSecuritySchemes(

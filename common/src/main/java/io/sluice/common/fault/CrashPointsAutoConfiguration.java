@@ -9,22 +9,22 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.env.Environment;
 
-/** {@code sluice.fault.die-at} names a step, in local mode only. */
+/** {@code sluice.fault.die-at} names a step, in the local profile only. */
 @AutoConfiguration
 class CrashPointsAutoConfiguration {
-    /** Where to die. */
-    record Fault(@DefaultValue("") String dieAt) {}
+    /** The step to die at; empty for none. */
+    record FaultProperties(@DefaultValue("") String dieAt) {}
 
     @Configuration(proxyBeanMethods = false)
     @Profile("local")
     static class Local {
         @Bean
-        RefreshableProperties<Fault> fault(Environment environment) {
-            return new RefreshableProperties<>("sluice.fault", Fault.class, environment);
+        RefreshableProperties<FaultProperties> fault(Environment environment) {
+            return new RefreshableProperties<>("sluice.fault", FaultProperties.class, environment);
         }
 
         @Bean
-        CrashPoints crashPoints(RefreshableProperties<Fault> fault) {
+        CrashPoints crashPoints(RefreshableProperties<FaultProperties> fault) {
             return new CrashPoints(() -> fault.get().dieAt());
         }
     }

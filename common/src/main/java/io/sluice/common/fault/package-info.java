@@ -1,2 +1,2 @@
-/** Dying on purpose, at a named step, to see that nothing is lost. */
+/** Crashes on purpose at a named step, to test that nothing is lost. */
 package io.sluice.common.fault;

@@ -2,33 +2,28 @@ package io.sluice.common.id;
 
 import java.security.SecureRandom;
 import java.time.Clock;
-import java.util.regex.Pattern;
+import java.util.function.Function;
 
 /**
- * Makes ids that are unique without asking anybody and sort by time (ULIDs): 48 bits of milliseconds, 80 bits of chance, 26
- * characters. IdGenerator of one generator always rise, also within a millisecond and when the clock steps back.
+ * Makes ids that are unique without coordination and sort by time (ULIDs): 48 bits of milliseconds, 80 random bits, 26
+ * characters. Ids of one generator always rise, also within a millisecond and when the clock steps back.
  *
- * <p>A 64-bit id would need node numbers, and two nodes with the same number would sell one order id twice.
+ * <p>A 64-bit id would need node numbers, and two nodes with the same number would issue the same order id.
  */
 public final class IdGenerator {
-    public static final int LENGTH = 26;
-
-    private static final char[] ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".toCharArray();
-    private static final Pattern FORM = Pattern.compile("[0-7][0-9A-HJKMNP-TV-Z]{25}");
-
     private final Clock clock;
     private final SecureRandom random = new SecureRandom();
     private long lastMillis;
-    private long high; // 16 bits of chance
-    private long low; // 64 bits of chance
+    private long high; // 16 random bits
+    private long low; // 64 random bits
 
     public IdGenerator(Clock clock) {
         this.clock = clock;
     }
 
-    /** Whether this could be an id; what could not is not worth a look-up. */
-    public static boolean isId(String text) {
-        return text != null && FORM.matcher(text).matches();
+    /** An id of the given kind: {@code ids.next(OrderId::new)}. */
+    public <T extends Id> T next(Function<String, T> kind) {
+        return kind.apply(next());
     }
 
     public synchronized String next() {
@@ -43,13 +38,13 @@ public final class IdGenerator {
         return text(lastMillis << 16 | high, low);
     }
 
-    /** Five bits a character, the first one holding the upper three of 128. */
+    /** Five bits a character; the first one has the upper three of 128. */
     private static String text(long upper, long lower) {
-        char[] text = new char[LENGTH];
+        char[] text = new char[Ulid.LENGTH];
         long hi = upper;
         long lo = lower;
-        for (int i = LENGTH - 1; i >= 0; i--) {
-            text[i] = ALPHABET[(int) (lo & 31)];
+        for (int i = Ulid.LENGTH - 1; i >= 0; i--) {
+            text[i] = Ulid.ALPHABET[(int) (lo & 31)];
             lo = lo >>> 5 | hi << 59;
             hi >>>= 5;
         }

@@ -1,2 +1,2 @@
-/** IdGenerator that any node can make alone. */
+/** Ids: a type for each kind of thing, and a generator that needs no coordination. */
 package io.sluice.common.id;

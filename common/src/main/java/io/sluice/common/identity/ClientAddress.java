@@ -7,14 +7,14 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Where a client is, as the gateway saw it. Always a number: names are never looked up. */
+/** The IP address of a client, as the gateway saw it. Never a host name: names are not resolved. */
 public record ClientAddress(InetAddress address) {
-    /** The header in which the gateway tells it; what comes from outside under this name is thrown away. */
+    /** The header in which the gateway sends it. The gateway removes one that a client sends. */
     public static final String HEADER = "Sluice-Client-Address";
 
     private static final int NETWORK_BYTES = 8;
 
-    // What passes is never taken for a host name by the JDK: four numbers, or something with a colon.
+    // The JDK takes none of these for a host name: four numbers, or something with a colon.
     private static final Pattern LITERAL =
             Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}|[0-9a-fA-F.]{0,39}:[0-9a-fA-F:.]{0,39}");
 
@@ -33,7 +33,7 @@ public record ClientAddress(InetAddress address) {
         return address.isLoopbackAddress();
     }
 
-    /** What limits count by: an IPv4 address, or the /64 of an IPv6 one, since who has one address of it has all. */
+    /** What rate limits count by: an IPv4 address, or the /64 of an IPv6 one, since one client has a whole /64. */
     public String network() {
         if (!(address instanceof Inet6Address)) {
             return text();
@@ -43,7 +43,7 @@ public record ClientAddress(InetAddress address) {
         try {
             return InetAddress.getByAddress(bytes).getHostAddress();
         } catch (UnknownHostException e) {
-            throw new IllegalStateException("sixteen bytes are an address", e);
+            throw new IllegalStateException("Could not make an address of 16 bytes", e);
         }
     }
 

@@ -17,16 +17,16 @@ public final class Hmac {
             keyed = Mac.getInstance(ALGORITHM);
             keyed.init(new SecretKeySpec(key, ALGORITHM));
         } catch (NoSuchAlgorithmException | InvalidKeyException e) {
-            throw new IllegalStateException("every JDK has " + ALGORITHM, e);
+            throw new IllegalStateException("This JDK has no " + ALGORITHM, e);
         }
     }
 
     public byte[] sign(byte[] message) {
         try {
-            // Cloning skips the provider look-up and the key schedule, which cost more than the hash itself.
+            // Cloning skips the search for a provider and the key schedule, which cost more than the hash itself.
             return ((Mac) keyed.clone()).doFinal(message);
         } catch (CloneNotSupportedException e) {
-            throw new IllegalStateException("the JDK's HMAC can be cloned", e);
+            throw new IllegalStateException("This JDK cannot clone its " + ALGORITHM, e);
         }
     }
 

@@ -1,14 +1,15 @@
 package io.sluice.common.identity;
 
+import io.sluice.common.id.UserId;
 import java.util.EnumSet;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Who a request comes from: a user, a service of ours, or somebody who has not signed in. */
+/** Who a request comes from: a user, one of our services, or a client that has not signed in. */
 public record Identity(Kind kind, String subject, Set<Role> roles) {
 
-    /** Where an identity comes from. */
+    /** The kinds of identities. */
     public enum Kind {
         ANONYMOUS,
         USER,
@@ -23,15 +24,15 @@ public record Identity(Kind kind, String subject, Set<Role> roles) {
     public Identity {
         Objects.requireNonNull(kind);
         if (!SUBJECT.matcher(subject).matches()) {
-            throw new IllegalArgumentException("not a subject");
+            throw new IllegalArgumentException("Subject must be 1 to 64 letters, digits, - or _");
         }
         roles = Set.copyOf(roles);
     }
 
-    public static Identity user(String id, Role... roles) {
+    public static Identity user(UserId id, Role... roles) {
         var granted = EnumSet.noneOf(Role.class);
         granted.addAll(Set.of(roles));
-        return new Identity(Kind.USER, id, granted);
+        return new Identity(Kind.USER, id.value(), granted);
     }
 
     public static Identity service(String name) {
@@ -40,6 +41,14 @@ public record Identity(Kind kind, String subject, Set<Role> roles) {
 
     public boolean isUser() {
         return kind == Kind.USER;
+    }
+
+    /** Of a user only. */
+    public UserId userId() {
+        if (!isUser()) {
+            throw new IllegalStateException("Only a user has a user id, this is " + kind);
+        }
+        return new UserId(subject);
     }
 
     public boolean isService() {

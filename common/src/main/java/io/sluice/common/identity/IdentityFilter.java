@@ -17,8 +17,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ServletRequestPathUtils;
 
 /**
- * Lets in only what carries a valid seal for this service, and keeps {@code /api/admin} for admins and
- * {@code /internal} for services. There is no open path: probes and metrics live on the management port.
+ * Lets in only requests with a valid seal for this service, and keeps {@code /api/admin} for admins and
+ * {@code /internal} for services. There is no open path: probes and metrics have the management port.
  */
 public class IdentityFilter extends OncePerRequestFilter {
     private static final String ATTRIBUTE = Identity.class.getName();
@@ -68,7 +68,7 @@ public class IdentityFilter extends OncePerRequestFilter {
         return path.equals(parent) || path.startsWith(parent + "/");
     }
 
-    /** The path as Spring MVC will match it, so that {@code /api/%61dmin} is judged like {@code /api/admin}. */
+    /** The path as Spring MVC will match it, so that {@code /api/%61dmin} is checked like {@code /api/admin}. */
     private static String decodedPath(HttpServletRequest request) {
         var path = new StringBuilder();
         for (var element : ServletRequestPathUtils.parseAndCache(request)

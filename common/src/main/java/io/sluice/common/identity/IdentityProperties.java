@@ -8,9 +8,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The keys of signed identities.
  *
- * @param key what callers of this service sign with; absent in the gateway, which nobody calls with a sealed identity
+ * @param key what callers of this service sign with; absent in the gateway, which receives no sealed identity
  * @param callKeys by service name, what this one signs with when it calls that service
- * @param lifetime how long a seal is good for; covers the way to the service and the difference of two clocks
+ * @param lifetime how long a seal is valid; covers the way to the service and the difference of two clocks
  */
 @ConfigurationProperties("sluice.identity")
 public record IdentityProperties(

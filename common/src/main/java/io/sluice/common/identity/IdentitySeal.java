@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * other service, so a leaked one is worth little.
  */
 public final class IdentitySeal {
-    /** The header that carries it. Whatever comes from outside under this name is thrown away by the gateway. */
+    /** The header that carries it. The gateway removes one that a client sends. */
     public static final String HEADER = "Sluice-Identity";
 
     private static final int FIELDS = 5;
@@ -62,7 +62,7 @@ public final class IdentitySeal {
         }
     }
 
-    /** Only ever sees what one of our keys has signed. */
+    /** Called only with what one of our keys has signed. */
     private Optional<Identity> read(byte[] payload) {
         String[] fields = new String(payload, StandardCharsets.UTF_8).split("\\|", -1);
         if (fields.length != FIELDS || !fields[0].equals(audience) || Long.parseLong(fields[1]) < clock.millis()) {

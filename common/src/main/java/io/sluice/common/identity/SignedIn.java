@@ -1,4 +1,6 @@
 package io.sluice.common.identity;
 
-/** The signed-in user of a request. A controller method that takes one answers 401 to everybody else. */
-public record SignedIn(String userId) {}
+import io.sluice.common.id.UserId;
+
+/** The signed-in user of a request. A controller method that takes one answers 401 to requests without one. */
+public record SignedIn(UserId userId) {}

@@ -10,7 +10,7 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Hands {@link SignedIn}, {@link Identity} and {@link ClientAddress} to controller methods. */
+/** Passes {@link SignedIn}, {@link Identity} and {@link ClientAddress} to controller methods. */
 public class SignedInArgument implements HandlerMethodArgumentResolver {
     private static final Set<Class<?>> KNOWN = Set.of(SignedIn.class, Identity.class, ClientAddress.class);
 
@@ -36,13 +36,13 @@ public class SignedInArgument implements HandlerMethodArgumentResolver {
         if (!identity.isUser()) {
             throw new ProblemException(CommonProblem.SIGN_IN_FIRST);
         }
-        return new SignedIn(identity.subject());
+        return new SignedIn(identity.userId());
     }
 
-    /** A caller inside that names no client speaks for itself. */
+    /** An internal caller that names no client is the client itself. */
     private static ClientAddress addressOf(HttpServletRequest request) {
         return ClientAddress.parse(request.getHeader(ClientAddress.HEADER))
                 .or(() -> ClientAddress.parse(request.getRemoteAddr()))
-                .orElseThrow(() -> new IllegalStateException("a connection has an address"));
+                .orElseThrow(() -> new IllegalStateException("The connection has no address"));
     }
 }

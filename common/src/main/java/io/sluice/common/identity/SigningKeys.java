@@ -6,8 +6,8 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * One or more keys of which the first signs and all are accepted, so that a key can be replaced without a pause: add the
- * new one behind, swap them, drop the old one.
+ * One or more keys of which the first signs and all are accepted, so that a key can be replaced without an
+ * interruption: add the new one at the end, swap them, remove the old one.
  */
 public final class SigningKeys {
     private static final int MIN_BYTES = 32;
@@ -21,7 +21,7 @@ public final class SigningKeys {
         this.id = HexFormat.of().formatHex(keys.get(0).sign(new byte[0]), 0, ID_BYTES);
     }
 
-    /** Names the signing key without telling anything of it, for whoever has to find out which key made a signature. */
+    /** Names the signing key without revealing anything of it, to find out which key made a signature. */
     public String id() {
         return id;
     }
@@ -38,7 +38,8 @@ public final class SigningKeys {
     private static Hmac key(String base64) {
         byte[] bytes = Base64.getDecoder().decode(base64);
         if (bytes.length < MIN_BYTES) {
-            throw new IllegalArgumentException("a signing key has at least " + MIN_BYTES + " bytes");
+            throw new IllegalArgumentException(
+                    "A signing key must have at least " + MIN_BYTES + " bytes, had " + bytes.length);
         }
         return new Hmac(bytes);
     }

@@ -1,2 +1,2 @@
-/** Work that one node at a time should do. */
+/** Periodic work that one node at a time does. */
 package io.sluice.common.job;

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How messages are written and read, the same in every service whatever its web JSON looks like. */
+/** Writes and reads messages as JSON, the same in every service whatever the properties of its web JSON. */
 public final class MessageJson {
     // Fields we do not know yet are fine: a newer producer may run beside an older consumer.
     private static final JsonMapper JSON = JsonMapper.builder()

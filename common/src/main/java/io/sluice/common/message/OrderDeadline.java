@@ -1,5 +1,7 @@
 package io.sluice.common.message;
 
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.OrderId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -9,10 +11,10 @@ import java.util.Objects;
  *
  * @param batchId the batch that the ledger confirmed them in
  */
-public record OrderDeadline(String batchId, Instant payBefore, List<String> orderIds) {
+public record OrderDeadline(BatchId batchId, Instant payBefore, List<OrderId> orderIds) {
     public OrderDeadline {
-        Objects.requireNonNull(batchId);
-        Objects.requireNonNull(payBefore);
+        Objects.requireNonNull(batchId, "batchId");
+        Objects.requireNonNull(payBefore, "payBefore");
         orderIds = List.copyOf(orderIds);
     }
 }

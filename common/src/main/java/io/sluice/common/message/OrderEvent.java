@@ -1,47 +1,51 @@
 package io.sluice.common.message;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.EventId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import java.time.Instant;
 import java.util.Objects;
 
 /**
- * An order reached a new state. One message per change; what is said twice has the same event id.
+ * An order reached a new state. One message per change; the same event published twice has the same event id.
  *
  * @param amount what the whole order costs, in minor units of the currency
+ * @param state its name; order-service's {@code OrderState} lists them. A consumer ignores an unknown name.
  */
 public record OrderEvent(
-        String eventId,
-        String orderId,
-        String promoId,
-        String itemId,
-        String userId,
-        int quantity,
+        EventId eventId,
+        OrderId orderId,
+        PromoId promoId,
+        ItemId itemId,
+        UserId userId,
+        Units quantity,
         long amount,
         String currency,
-        State state,
+        String state,
         Instant at) {
-    public OrderEvent {
-        Objects.requireNonNull(eventId);
-        Objects.requireNonNull(orderId);
-        Objects.requireNonNull(promoId);
-        Objects.requireNonNull(itemId);
-        Objects.requireNonNull(userId);
-        Objects.requireNonNull(currency);
-        Objects.requireNonNull(state);
-        Objects.requireNonNull(at);
-        if (quantity < 1 || amount < 0) {
-            throw new IllegalArgumentException("an order is for at least one unit and costs nothing or more");
-        }
-    }
+    /** The state of an order that was not paid in time. */
+    public static final String CLOSED = "CLOSED";
 
-    /** The states of an order. */
-    public enum State {
-        ACCEPTED,
-        CONFIRMED,
-        REJECTED,
-        PAID,
-        CLOSED,
-        CANCELLED,
-        REFUNDING,
-        REFUNDED
+    public static final String PAID = "PAID";
+    public static final String REFUNDED = "REFUNDED";
+    /** The state of an order for which the ledger had no units. */
+    public static final String REJECTED = "REJECTED";
+
+    public OrderEvent {
+        Objects.requireNonNull(eventId, "eventId");
+        Objects.requireNonNull(orderId, "orderId");
+        Objects.requireNonNull(promoId, "promoId");
+        Objects.requireNonNull(itemId, "itemId");
+        Objects.requireNonNull(userId, "userId");
+        Objects.requireNonNull(currency, "currency");
+        Objects.requireNonNull(state, "state");
+        Objects.requireNonNull(at, "at");
+        if (quantity.isNone() || amount < 0) {
+            throw new IllegalArgumentException(
+                    "An order must be for at least one unit and must not cost less than nothing");
+        }
     }
 }

@@ -1,18 +1,20 @@
 package io.sluice.common.message;
 
+import io.sluice.common.id.PromoId;
 import java.time.Instant;
 import java.util.Objects;
 
 /**
- * What became of a promotion, told to every node.
+ * Something happened to a promotion; broadcast to every node.
  *
- * @param generation rises with every sold-out and back-on-sale of the promotion; a node ignores what is older than it knows
+ * @param generation rises with every sold-out and back-on-sale of the promotion; a node ignores an older one than it
+ *     knows
  */
-public record PromoEvent(String promoId, Kind kind, long generation, Instant at) {
+public record PromoEvent(PromoId promoId, Kind kind, long generation, Instant at) {
     public PromoEvent {
-        Objects.requireNonNull(promoId);
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(at);
+        Objects.requireNonNull(promoId, "promoId");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(at, "at");
     }
 
     /** The kinds of events. */

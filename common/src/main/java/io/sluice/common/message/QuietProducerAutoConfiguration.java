@@ -9,16 +9,17 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.annotation.Bean;
 
 /**
- * RocketMQ's producer can gather messages by itself, which we never ask for: batches are ours. Its two threads for that wake up two
- * hundred times a second each, in every process; this lets them sleep. Not for long: a shutdown waits until both have woken up.
+ * RocketMQ's producer can batch messages by itself, which we do not use. Its two threads for that wake up two hundred
+ * times a second each, in every process; this makes it once a second. Not less often: a shutdown waits until both have
+ * woken up.
  */
 @AutoConfiguration(after = RocketMQAutoConfiguration.class)
 @ConditionalOnBean(RocketMQTemplate.class)
 class QuietProducerAutoConfiguration {
-    private static final int LOOK_EVERY = (int) Duration.ofSeconds(1).toMillis();
+    private static final int WAKE_UP_MILLIS = (int) Duration.ofSeconds(1).toMillis();
 
     @Bean
     SmartInitializingSingleton quietProducer(RocketMQTemplate rocketMq) {
-        return () -> rocketMq.getProducer().batchMaxDelayMs(LOOK_EVERY);
+        return () -> rocketMq.getProducer().batchMaxDelayMs(WAKE_UP_MILLIS);
     }
 }

@@ -1,39 +1,28 @@
 package io.sluice.common.message;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.PromoId;
 import java.util.List;
 import java.util.Objects;
 
-/** Holds of one promotion that the ledger is to take or to give back, as one batch. */
-public record StockBatch(String batchId, String promoId, Type type, List<Hold> holds) {
+/** Holds of one promotion that go to the ledger together: to be reserved or restocked. */
+public record StockBatch(BatchId batchId, PromoId promoId, Type type, List<Hold> holds) {
     public StockBatch {
-        Objects.requireNonNull(batchId);
-        Objects.requireNonNull(promoId);
-        Objects.requireNonNull(type);
+        Objects.requireNonNull(batchId, "batchId");
+        Objects.requireNonNull(promoId, "promoId");
+        Objects.requireNonNull(type, "type");
         holds = List.copyOf(holds);
         if (holds.isEmpty()) {
-            throw new IllegalArgumentException("a batch has at least one hold");
+            throw new IllegalArgumentException("A batch must have at least one hold");
         }
     }
 
-    /** What is to be done with the holds. */
+    /** What the ledger is to do with the holds. */
     public enum Type {
+        /** Deduct their units. */
         RESERVE,
-        RELEASE
-    }
-
-    /**
-     * Units that were promised to a buyer.
-     *
-     * @param rid the reservation id
-     */
-    public record Hold(String rid, String orderId, String userId, int units) {
-        public Hold {
-            Objects.requireNonNull(rid);
-            Objects.requireNonNull(orderId);
-            Objects.requireNonNull(userId);
-            if (units < 1) {
-                throw new IllegalArgumentException("a hold is for at least one unit");
-            }
-        }
+        /** Put their units, which were sold, back on sale. */
+        RESTOCK
     }
 }

@@ -1,18 +1,21 @@
 package io.sluice.common.message;
 
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
 import java.util.List;
 import java.util.Objects;
 
 /**
- * What the ledger did with a batch. Said again after a redelivery, with the same content.
+ * The ledger's decision on a batch. Sent again after a redelivery, with the same content.
  *
- * @param accepted reservation ids whose units were taken
- * @param refused reservation ids whose units were not there
+ * @param accepted reservations whose units were deducted
+ * @param refused reservations for which the ledger had no units
  */
-public record StockResult(String batchId, String promoId, List<String> accepted, List<String> refused) {
+public record StockResult(BatchId batchId, PromoId promoId, List<ReservationId> accepted, List<ReservationId> refused) {
     public StockResult {
-        Objects.requireNonNull(batchId);
-        Objects.requireNonNull(promoId);
+        Objects.requireNonNull(batchId, "batchId");
+        Objects.requireNonNull(promoId, "promoId");
         accepted = List.copyOf(accepted);
         refused = List.copyOf(refused);
     }

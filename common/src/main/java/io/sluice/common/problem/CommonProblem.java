@@ -29,7 +29,7 @@ public enum CommonProblem implements ProblemType {
         this.retryAfterSeconds = retryAfterSeconds;
     }
 
-    /** The one of these that says what a bare status says. */
+    /** The problem that stands for an HTTP status. */
     public static CommonProblem of(int status) {
         for (CommonProblem problem : values()) {
             if (problem.status.value() == status) {

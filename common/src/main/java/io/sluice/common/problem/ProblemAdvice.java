@@ -1,14 +1,16 @@
 package io.sluice.common.problem;
 
-import io.sluice.common.trace.TraceContext;
+import io.sluice.common.id.Id;
 import java.net.URI;
 import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.dao.UncategorizedDataAccessException;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
@@ -19,7 +21,10 @@ import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
-/** Turns whatever leaves a controller into a problem; what nobody foresaw stays in the log under the trace id. */
+/**
+ * Turns every exception of a controller into a problem; the cause of an unexpected one is only logged, with the trace
+ * id.
+ */
 @RestControllerAdvice
 public class ProblemAdvice extends ResponseEntityExceptionHandler {
     private static final Logger log = LoggerFactory.getLogger(ProblemAdvice.class);
@@ -31,24 +36,34 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
                 .body(detail(e.type(), e.detail(), request));
     }
 
-    /** The database or Redis is away or too busy: the client may try again, and nothing about them is told. */
+    /** The database or Redis is unreachable or too busy: the client may try again, and the answer names neither. */
     @ExceptionHandler({
         DataAccessResourceFailureException.class,
         TransientDataAccessException.class,
-        // Where a driver's failure has no better name: a pool that ran dry outside a transaction, a cut Redis
+        // Failures that Spring does not translate further: an exhausted pool outside a transaction, a broken Redis
         // connection.
         UncategorizedDataAccessException.class,
         CannotCreateTransactionException.class
     })
-    ResponseEntity<ProblemDetail> storeAway(Exception e, ServletWebRequest request) {
-        log.warn("store unavailable: {}", e.toString());
+    ResponseEntity<ProblemDetail> storeUnavailable(Exception e, ServletWebRequest request) {
+        log.warn("Store unavailable, answered 503: {}", e.toString());
         return answer(CommonProblem.SERVICE_UNAVAILABLE, request);
     }
 
     @ExceptionHandler
-    ResponseEntity<ProblemDetail> unforeseen(Exception e, ServletWebRequest request) {
-        log.error("unforeseen failure at {}", request.getRequest().getRequestURI(), e);
+    ResponseEntity<ProblemDetail> unexpected(Exception e, ServletWebRequest request) {
+        log.error("Unexpected failure at {}, answered 500", pathOf(request), e);
         return answer(CommonProblem.INTERNAL_ERROR, request);
+    }
+
+    /** A path with a text that cannot be an id names nothing. */
+    @Override
+    protected ResponseEntity<Object> handleTypeMismatch(
+            TypeMismatchException e, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        if (e.getRequiredType() != null && Id.class.isAssignableFrom(e.getRequiredType())) {
+            return new ResponseEntity<>(detail(CommonProblem.NOT_FOUND, null, request), headers, HttpStatus.NOT_FOUND);
+        }
+        return super.handleTypeMismatch(e, headers, status, request);
     }
 
     /** Spring's own refusals (unreadable body, wrong method, wrong type …) with our types and titles. */
@@ -56,7 +71,7 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
     protected ResponseEntity<Object> handleExceptionInternal(
             Exception e, Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         if (status.is5xxServerError()) {
-            log.error("unforeseen failure, trace {}", TraceContext.currentId(), e);
+            log.error("Unexpected failure at {}, answered {}", pathOf(request), status.value(), e);
         }
         var type = CommonProblem.of(status.value());
         var problem = detail(type, body instanceof ProblemDetail known ? known.getDetail() : null, request);
@@ -74,7 +89,10 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     private static ProblemDetail detail(ProblemType type, String detail, WebRequest request) {
         Locale locale = Problems.localeOf(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
-        String path = ((ServletWebRequest) request).getRequest().getRequestURI();
-        return Problems.detail(type, detail, locale, URI.create(path));
+        return Problems.detail(type, detail, locale, URI.create(pathOf(request)));
+    }
+
+    private static String pathOf(WebRequest request) {
+        return ((ServletWebRequest) request).getRequest().getRequestURI();
     }
 }

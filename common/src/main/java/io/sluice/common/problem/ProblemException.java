@@ -3,7 +3,7 @@ package io.sluice.common.problem;
 import java.time.Duration;
 import java.util.Objects;
 
-/** Ends a request with a problem where a value cannot be handed back, as in argument resolvers. Carries no stack trace. */
+/** Ends a request with a problem where no value can be returned, as in argument resolvers. Carries no stack trace. */
 public class ProblemException extends RuntimeException {
     private final transient ProblemType type;
     private final int retryAfterSeconds;
@@ -12,14 +12,14 @@ public class ProblemException extends RuntimeException {
         this(type, (String) null);
     }
 
-    /** The detail is shown to the client: it names what is wrong, never what is inside. */
+    /** The detail is shown to the client: it names what is wrong, never anything internal. */
     public ProblemException(ProblemType type, String detail) {
         super(detail, null, false, false);
         this.type = Objects.requireNonNull(type);
         this.retryAfterSeconds = type.retryAfterSeconds();
     }
 
-    /** For a wait that only the moment knows, such as what is left of a window. */
+    /** For a wait that is known only now, such as the rest of a window. */
     public ProblemException(ProblemType type, Duration retryAfter) {
         super(null, null, false, false);
         this.type = Objects.requireNonNull(type);

@@ -6,14 +6,15 @@ import java.util.ResourceBundle;
 import org.springframework.http.HttpStatus;
 
 /**
- * A kind of problem a client may have to handle. Each service has one enum of them; the slug is part of the public API and
- * never changes its meaning. Titles are in {@code problems/<bundle>.properties} and {@code problems/<bundle>_zh.properties}.
+ * A kind of problem a client may have to handle. Each service has one enum of them; the slug is part of the public
+ * API and never changes its meaning. Titles are in {@code problems/<bundle>.properties} and
+ * {@code problems/<bundle>_zh.properties}.
  */
 public interface ProblemType {
     /** Every problem is a constant of an enum. */
     String name();
 
-    /** The name as it stands in the type's address. */
+    /** The name as part of the type's URI. */
     default String slug() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -23,7 +24,7 @@ public interface ProblemType {
     /** Name of the resource bundle with the titles. */
     String bundle();
 
-    /** Seconds after which trying again makes sense; zero says nothing about it. */
+    /** Seconds after which a retry makes sense; zero for no advice. */
     default int retryAfterSeconds() {
         return 0;
     }
@@ -32,13 +33,13 @@ public interface ProblemType {
         return URI.create("/problems/" + slug());
     }
 
-    /** One sentence for the person in front of the screen. */
+    /** One sentence for the user. */
     default String title(Locale locale) {
         // English for everything but Chinese, whatever the server's own language is.
-        Locale spoken = "zh".equals(locale.getLanguage()) ? Locale.CHINESE : Locale.ROOT;
+        Locale language = "zh".equals(locale.getLanguage()) ? Locale.CHINESE : Locale.ROOT;
         return ResourceBundle.getBundle(
                         "problems." + bundle(),
-                        spoken,
+                        language,
                         getClass().getClassLoader(),
                         ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES))
                 .getString(slug());

@@ -9,19 +9,19 @@ import org.springframework.http.ProblemDetail;
 
 /** Fills in problem details: title in the client's language, the path, the trace id. */
 public final class Problems {
-    private static final List<Locale> SPOKEN = List.of(Locale.ENGLISH, Locale.CHINESE);
+    private static final List<Locale> LANGUAGES = List.of(Locale.ENGLISH, Locale.CHINESE);
 
     private Problems() {}
 
-    /** Chinese if {@code Accept-Language} prefers it to English, else English; a header nobody can read is ignored. */
+    /** Chinese if {@code Accept-Language} prefers it to English, else English; a malformed header is ignored. */
     public static Locale localeOf(String acceptLanguage) {
         if (acceptLanguage == null) {
             return Locale.ENGLISH;
         }
         try {
-            Locale wanted = Locale.lookup(Locale.LanguageRange.parse(acceptLanguage), SPOKEN);
+            Locale wanted = Locale.lookup(Locale.LanguageRange.parse(acceptLanguage), LANGUAGES);
             return wanted == null ? Locale.ENGLISH : wanted;
-        } catch (IllegalArgumentException unreadable) {
+        } catch (IllegalArgumentException malformed) {
             return Locale.ENGLISH;
         }
     }

@@ -9,7 +9,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Answers with a problem from a servlet filter, where no controller advice is in reach. */
+/** Answers with a problem from a servlet filter, where no controller advice applies. */
 public class ServletProblemWriter {
     private final JsonMapper json;
 

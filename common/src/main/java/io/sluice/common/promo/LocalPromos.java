@@ -1,5 +1,7 @@
 package io.sluice.common.promo;
 
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.PromoEvent;
 import java.time.Instant;
 import java.util.Collection;
@@ -13,48 +15,48 @@ import java.util.function.Consumer;
 
 /**
  * A node's own copy of the {@link PromoRegistry}, answered from memory. Events bring it up to date at once; reading the
- * register at the start and every few seconds makes up for the events a node missed.
+ * registry at the start and every few seconds makes up for the events a node missed.
  */
 public class LocalPromos {
-    private final PromoRegistry register;
+    private final PromoRegistry registry;
     private final List<Consumer<PromoEvent>> listeners = new CopyOnWriteArrayList<>();
-    private volatile Map<String, PublishedPromo> terms = Map.of();
-    private final Map<String, SaleState> sales = new ConcurrentHashMap<>();
+    private volatile Map<PromoId, PublishedPromo> promos = Map.of();
+    private final Map<PromoId, SaleState> saleStates = new ConcurrentHashMap<>();
 
-    public LocalPromos(PromoRegistry register) {
-        this.register = register;
+    public LocalPromos(PromoRegistry registry) {
+        this.registry = registry;
     }
 
-    public Optional<PublishedPromo> terms(String promoId) {
-        return Optional.ofNullable(terms.get(promoId));
+    public Optional<PublishedPromo> find(PromoId promoId) {
+        return Optional.ofNullable(promos.get(promoId));
     }
 
-    public Collection<PublishedPromo> all() {
-        return terms.values();
+    public Collection<PublishedPromo> findAll() {
+        return promos.values();
     }
 
     /** The promotion an item is in, or else the next one it will be in. */
-    public Optional<PublishedPromo> current(String itemId, Instant now) {
-        return terms.values().stream()
+    public Optional<PublishedPromo> findCurrent(ItemId itemId, Instant now) {
+        return promos.values().stream()
                 .filter(promo -> promo.itemId().equals(itemId) && promo.isAhead(now))
-                .min(Comparator.comparing(PublishedPromo::startsAt));
+                .min(Comparator.comparing(promo -> promo.terms().window().startsAt()));
     }
 
-    public SaleState sale(String promoId) {
-        return sales.getOrDefault(promoId, SaleState.UNKNOWN);
+    public SaleState saleState(PromoId promoId) {
+        return saleStates.getOrDefault(promoId, SaleState.UNKNOWN);
     }
 
-    public boolean soldOut(String promoId) {
-        return sale(promoId).soldOut();
+    public boolean isSoldOut(PromoId promoId) {
+        return saleState(promoId).soldOut();
     }
 
-    /** Also hears of every event, after this copy took it in. */
+    /** Called with every event, after this copy has applied it. */
     public void onEvent(Consumer<PromoEvent> listener) {
         listeners.add(listener);
     }
 
     /** An old "sold out" never beats a newer "back on sale": the higher generation wins, whatever comes first. */
-    public void take(PromoEvent event) {
+    public void apply(PromoEvent event) {
         switch (event.kind()) {
             case SOLD_OUT -> merge(event.promoId(), new SaleState(event.generation(), true));
             case BACK_ON_SALE -> merge(event.promoId(), new SaleState(event.generation(), false));
@@ -63,15 +65,15 @@ public class LocalPromos {
         listeners.forEach(listener -> listener.accept(event));
     }
 
-    /** Reads the whole register. One reading after the other, or the older of two could replace the newer. */
+    /** Reads the whole registry. One reading after the other, or the older of two could replace the newer. */
     public synchronized void refresh() {
-        Map<String, PublishedPromo> read = register.readTerms();
-        register.readSales().forEach(this::merge);
-        terms = Map.copyOf(read);
-        sales.keySet().retainAll(read.keySet());
+        Map<PromoId, PublishedPromo> read = registry.findAll();
+        registry.findSaleStates().forEach(this::merge);
+        promos = Map.copyOf(read);
+        saleStates.keySet().retainAll(read.keySet());
     }
 
-    private void merge(String promoId, SaleState state) {
-        sales.merge(promoId, state, SaleState::newer);
+    private void merge(PromoId promoId, SaleState state) {
+        saleStates.merge(promoId, state, SaleState::newer);
     }
 }

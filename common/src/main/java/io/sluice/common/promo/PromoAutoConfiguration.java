@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** For the services that deal with promotions: the register, the board, and a watch where one is asked for. */
+/** For the services that deal with promotions: the registry, the board, and a local copy where it is enabled. */
 @AutoConfiguration(
         after = DataRedisAutoConfiguration.class,
         afterName = {"io.sluice.common.ServiceAutoConfiguration"},
@@ -24,42 +24,43 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 @ConditionalOnBean(StringRedisTemplate.class)
 class PromoAutoConfiguration {
     @Bean
-    PromoRegistry promoRegister(StringRedisTemplate redis) {
+    PromoRegistry promoRegistry(StringRedisTemplate redis) {
         return new PromoRegistry(redis);
     }
 
     @Bean
-    StockBoard stockBoard(StringRedisTemplate redis, Clock clock, ObjectProvider<LocalPromos> watch) {
-        return new RedisStockBoard(redis, clock, promoId -> watch.stream().anyMatch(copy -> copy.soldOut(promoId)));
+    StockBoard stockBoard(StringRedisTemplate redis, Clock clock, ObjectProvider<LocalPromos> localPromos) {
+        return new RedisStockBoard(
+                redis, clock, promoId -> localPromos.stream().anyMatch(promos -> promos.isSoldOut(promoId)));
     }
 
-    /** {@code sluice.promo-watch.enabled} asks for a copy of the register in memory. */
+    /** {@code sluice.local-promos.enabled} keeps a copy of the registry in memory. */
     @Configuration(proxyBeanMethods = false)
-    @ConditionalOnBooleanProperty("sluice.promo-watch.enabled")
-    static class Watch {
+    @ConditionalOnBooleanProperty("sluice.local-promos.enabled")
+    static class Local {
         private static final Duration INTERVAL = Duration.ofSeconds(2);
 
         @Bean
-        LocalPromos promoWatch(PromoRegistry register) {
-            return new LocalPromos(register);
+        LocalPromos localPromos(PromoRegistry registry) {
+            return new LocalPromos(registry);
         }
 
         @Bean
-        LocalPromosRefresh promoWatchRefresh(LocalPromos watch) {
-            return new LocalPromosRefresh(watch, INTERVAL);
+        LocalPromosRefresh localPromosRefresh(LocalPromos promos) {
+            return new LocalPromosRefresh(promos, INTERVAL);
         }
 
-        /** How many promotions this node knows of: the same everywhere, or a node does not hear. */
+        /** How many promotions this node knows of: the same on every node, or one misses events. */
         @Bean
-        MeterBinder promosKnown(LocalPromos watch) {
+        MeterBinder localPromosMetrics(LocalPromos promos) {
             return meters -> Gauge.builder(
-                            "sluice.promos.known", () -> watch.all().size())
+                            "sluice.local.promos", () -> promos.findAll().size())
                     .register(meters);
         }
 
         @Bean
-        PromoEventListener promoEventListener(LocalPromos watch) {
-            return new PromoEventListener(watch);
+        PromoEventListener promoEventListener(LocalPromos promos) {
+            return new PromoEventListener(promos);
         }
     }
 }

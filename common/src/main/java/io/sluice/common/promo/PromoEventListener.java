@@ -8,20 +8,20 @@ import org.apache.rocketmq.spring.annotation.MessageModel;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
 
-/** Hears every promo event on every node. */
+/** Receives every promo event on every node. */
 @RocketMQMessageListener(
         topic = Topics.PROMO_EVENTS,
-        consumerGroup = "${spring.application.name}-promo-watch",
+        consumerGroup = "${spring.application.name}-local-promos",
         messageModel = MessageModel.BROADCASTING)
 class PromoEventListener implements RocketMQListener<MessageExt> {
-    private final LocalPromos watch;
+    private final LocalPromos promos;
 
-    PromoEventListener(LocalPromos watch) {
-        this.watch = watch;
+    PromoEventListener(LocalPromos promos) {
+        this.promos = promos;
     }
 
     @Override
     public void onMessage(MessageExt message) {
-        watch.take(MessageJson.read(message.getBody(), PromoEvent.class));
+        promos.apply(MessageJson.read(message.getBody(), PromoEvent.class));
     }
 }

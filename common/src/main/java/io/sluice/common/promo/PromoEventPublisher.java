@@ -1,5 +1,6 @@
 package io.sluice.common.promo;
 
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.message.Topics;
@@ -12,8 +13,8 @@ import org.springframework.messaging.MessagingException;
 import org.springframework.messaging.support.MessageBuilder;
 
 /**
- * Tells every node what became of a promotion. An event only speeds up what every node reads from the register anyway, so
- * one that cannot be sent is logged and not tried again.
+ * Broadcasts to every node what happened to a promotion. An event only speeds up what every node reads from the
+ * registry anyway, so one that cannot be sent is logged and not retried.
  */
 public class PromoEventPublisher {
     private static final Logger log = LoggerFactory.getLogger(PromoEventPublisher.class);
@@ -26,16 +27,25 @@ public class PromoEventPublisher {
         this.clock = clock;
     }
 
-    public void tell(String promoId, PromoEvent.Kind kind, long generation) {
-        var event = new PromoEvent(promoId, kind, generation, clock.instant());
+    /** A change that has nothing to do with units left. */
+    public void publish(PromoId promoId, PromoEvent.Kind kind) {
+        publish(promoId, kind, SaleState.UNKNOWN);
+    }
+
+    public void publish(PromoId promoId, PromoEvent.Kind kind, SaleState state) {
+        var event = new PromoEvent(promoId, kind, state.generation(), clock.instant());
         try {
             rocketMq.syncSend(
                     Topics.PROMO_EVENTS,
                     MessageBuilder.withPayload(MessageJson.write(event))
-                            .setHeader(RocketMQHeaders.KEYS, promoId)
+                            .setHeader(RocketMQHeaders.KEYS, promoId.value())
                             .build());
         } catch (MessagingException e) {
-            log.warn("{} of promo {} was not told, nodes will read it: {}", kind, promoId, e.getMessage());
+            log.warn(
+                    "Could not publish {} of promo {}; nodes will read it from the registry: {}",
+                    kind,
+                    promoId,
+                    e.getMessage());
         }
     }
 }

@@ -8,18 +8,18 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.annotation.Bean;
 
-/** Apart from the rest of this package because listeners must be there before RocketMQ's own configuration, this after. */
+/** Separate because listeners must be configured before RocketMQ's own configuration, and publishers after it. */
 @AutoConfiguration(after = RocketMQAutoConfiguration.class)
 @ConditionalOnBean(RocketMQTemplate.class)
 class PromoEventPublisherAutoConfiguration {
     @Bean
-    PromoEventPublisher promoEvents(RocketMQTemplate rocketMq, Clock clock) {
+    PromoEventPublisher promoEventPublisher(RocketMQTemplate rocketMq, Clock clock) {
         return new PromoEventPublisher(rocketMq, clock);
     }
 
     @Bean
     @ConditionalOnBean(StockBoard.class)
-    SaleStatePublisher saleNews(StockBoard board, PromoRegistry register, PromoEventPublisher events) {
-        return new SaleStatePublisher(board, register, events);
+    SaleStatePublisher saleStatePublisher(StockBoard board, PromoRegistry registry, PromoEventPublisher events) {
+        return new SaleStatePublisher(board, registry, events);
     }
 }

@@ -1,5 +1,7 @@
 package io.sluice.common.promo;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.MessageJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -13,22 +15,22 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 
 /**
- * The list of promotions in Redis that any node can read whole: their terms, written by promo-service, and whether they are
- * sold out, written by whoever finds out.
+ * The list of promotions in Redis that any node can read whole: the published promotions, written by promo-service,
+ * and whether they are sold out, written by the node that finds out.
  */
 public class PromoRegistry {
-    private static final String TERMS = "sluice:{promos}:terms";
-    private static final String SALE = "sluice:{promos}:sale";
+    private static final String PUBLISHED = "sluice:{promos}:published";
+    private static final String SALE_STATES = "sluice:{promos}:sale-states";
 
     /** Generations of one epoch of a board; the next epoch begins above all of them. */
     private static final long GENERATIONS_PER_EPOCH = 1_000_000;
 
-    /** How long a node may believe what Redis has forgotten. */
+    /** How long a node may keep a state that Redis has lost. */
     private static final Duration RAISE_AFTER = Duration.ofSeconds(10);
 
     @SuppressWarnings("rawtypes")
-    private static final RedisScript<List> NOTE_SALE =
-            RedisScript.of(new ClassPathResource("redis/promo-sale.lua"), List.class);
+    private static final RedisScript<List> NOTE_SALE_STATE =
+            RedisScript.of(new ClassPathResource("redis/sale-state.lua"), List.class);
 
     private final StringRedisTemplate redis;
     private final HashOperations<String, String, String> hashes;
@@ -38,39 +40,41 @@ public class PromoRegistry {
         this.hashes = redis.opsForHash();
     }
 
-    public void write(PublishedPromo terms) {
-        hashes.put(TERMS, terms.promoId(), new String(MessageJson.write(terms), StandardCharsets.UTF_8));
+    public void write(PublishedPromo promo) {
+        hashes.put(PUBLISHED, promo.promoId().value(), new String(MessageJson.write(promo), StandardCharsets.UTF_8));
     }
 
-    public void remove(String promoId) {
-        hashes.delete(TERMS, promoId);
-        hashes.delete(SALE, promoId);
+    public void remove(PromoId promoId) {
+        hashes.delete(PUBLISHED, promoId.value());
+        hashes.delete(SALE_STATES, promoId.value());
     }
 
-    public Map<String, PublishedPromo> readTerms() {
-        return hashes.entries(TERMS).entrySet().stream()
+    public Map<PromoId, PublishedPromo> findAll() {
+        return hashes.entries(PUBLISHED).entrySet().stream()
                 .collect(Collectors.toMap(
-                        Map.Entry::getKey, entry -> MessageJson.read(entry.getValue(), PublishedPromo.class)));
+                        entry -> new PromoId(entry.getKey()),
+                        entry -> MessageJson.read(entry.getValue(), PublishedPromo.class)));
     }
 
-    public Optional<PublishedPromo> readTerms(String promoId) {
-        return Optional.ofNullable(hashes.get(TERMS, promoId))
+    public Optional<PublishedPromo> find(PromoId promoId) {
+        return Optional.ofNullable(hashes.get(PUBLISHED, promoId.value()))
                 .map(json -> MessageJson.read(json, PublishedPromo.class));
     }
 
-    public Map<String, SaleState> readSales() {
-        return hashes.entries(SALE).entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, entry -> SaleState.parse(entry.getValue())));
+    public Map<PromoId, SaleState> findSaleStates() {
+        return hashes.entries(SALE_STATES).entrySet().stream()
+                .collect(Collectors.toMap(
+                        entry -> new PromoId(entry.getKey()), entry -> SaleState.parse(entry.getValue())));
     }
 
-    /** Empty if that was known already; else the new state, for the event that tells everybody. */
-    public Optional<SaleState> note(String promoId, boolean soldOut, long boardEpoch) {
+    /** Empty if that was known already; else the new state, for the event that is broadcast. */
+    public Optional<SaleState> note(PromoId promoId, boolean soldOut, Epoch epoch) {
         List<?> answer = redis.execute(
-                NOTE_SALE,
-                List.of(SALE),
-                promoId,
+                NOTE_SALE_STATE,
+                List.of(SALE_STATES),
+                promoId.value(),
                 soldOut ? "SOLD_OUT" : "ON_SALE",
-                Long.toString(boardEpoch * GENERATIONS_PER_EPOCH),
+                Long.toString(epoch.value() * GENERATIONS_PER_EPOCH),
                 Long.toString(RAISE_AFTER.toMillis()));
         return "CHANGED".equals(answer.get(1))
                 ? Optional.of(SaleState.parse((String) answer.get(0)))

@@ -1,44 +1,36 @@
 package io.sluice.common.promo;
 
+import io.sluice.common.board.BoardRef;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 import java.time.Instant;
+import java.util.Objects;
 
 /**
- * What nodes need to know of a published promotion to sell it.
+ * What every node knows of a promotion in order to sell it. Drafts are not published and stay in promo-service.
  *
- * @param price in minor units of the currency
- * @param paymentSeconds how long a confirmed order may wait for its payment
- * @param challenge whether a buyer solves a challenge before the token
+ * @param over whether it has ended or was cancelled
  */
-public record PublishedPromo(
-        String promoId,
-        String itemId,
-        String title,
-        long price,
-        String currency,
-        int perUserLimit,
-        int buckets,
-        int tokenFactor,
-        Instant startsAt,
-        Instant endsAt,
-        long paymentSeconds,
-        boolean challenge,
-        State state) {
-
-    /** Published promotions only: a draft is nobody else's business. */
-    public enum State {
-        PUBLISHED,
-        RUNNING,
-        ENDED,
-        CANCELLED
+public record PublishedPromo(BoardRef board, ItemId itemId, String title, Terms terms, boolean over) {
+    public PublishedPromo {
+        Objects.requireNonNull(board, "board");
+        Objects.requireNonNull(itemId, "itemId");
+        Objects.requireNonNull(title, "title");
+        Objects.requireNonNull(terms, "terms");
     }
 
-    /** Whether units may be taken at this moment; both ends are judged by the shared clock. */
+    public PromoId promoId() {
+        return board.promoId();
+    }
+
+    /** Whether units are on sale at this moment, which is a time of the shared clock. */
     public boolean onSaleAt(Instant now) {
-        return isAhead(now) && !now.isBefore(startsAt);
+        return !over && terms.window().contains(now);
     }
 
     /** Whether it is on or still to come. */
     public boolean isAhead(Instant now) {
-        return (state == State.PUBLISHED || state == State.RUNNING) && now.isBefore(endsAt);
+        return !over && now.isBefore(terms.window().endsAt());
     }
 }

@@ -3,7 +3,7 @@ package io.sluice.common.promo;
 /**
  * Whether a promotion has units left, as far as is known.
  *
- * @param generation rises with every change, over rebuildings of the board too; the higher one is the truth
+ * @param generation rises with every change, also when the board is rebuilt; the higher one is the truth
  */
 public record SaleState(long generation, boolean soldOut) {
     public static final SaleState UNKNOWN = new SaleState(0, false);

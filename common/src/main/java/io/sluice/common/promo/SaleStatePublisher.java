@@ -1,42 +1,46 @@
 package io.sluice.common.promo;
 
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.StockBoard;
 import io.sluice.common.message.PromoEvent;
 
-/** Tells every node when a promotion is sold out or back on sale. */
+/** Publishes that a promotion is sold out or back on sale. */
 public class SaleStatePublisher {
     private final StockBoard board;
-    private final PromoRegistry register;
+    private final PromoRegistry registry;
     private final PromoEventPublisher events;
 
-    public SaleStatePublisher(StockBoard board, PromoRegistry register, PromoEventPublisher events) {
+    public SaleStatePublisher(StockBoard board, PromoRegistry registry, PromoEventPublisher events) {
         this.board = board;
-        this.register = register;
+        this.registry = registry;
         this.events = events;
     }
 
-    /** Looks whether there are units, and says so if it is news. */
-    public void look(String promoId, int buckets) {
-        var seen = board.count(promoId, buckets);
-        if (!seen.complete()) {
+    /** Counts the units, and publishes the sale state if it has changed. */
+    public void publishChange(BoardRef ref) {
+        BoardCount count = board.count(ref);
+        if (!count.complete()) {
             return;
         }
-        say(promoId, seen.available() == 0, seen.epoch());
-        if (seen.available() == 0) {
-            lookAgain(promoId, buckets);
+        note(ref, count);
+        if (count.available().isNone()) {
+            countAgain(ref);
         }
     }
 
-    /** Units may have come back between the look and the word; whoever brought them saw no need to speak then. */
-    private void lookAgain(String promoId, int buckets) {
-        var seen = board.count(promoId, buckets);
-        if (seen.available() > 0) {
-            say(promoId, false, seen.epoch());
+    /** Units may have come back between the count and the note; the node that brought them saw no change then. */
+    private void countAgain(BoardRef ref) {
+        BoardCount count = board.count(ref);
+        if (!count.available().isNone()) {
+            note(ref, count);
         }
     }
 
-    private void say(String promoId, boolean soldOut, long epoch) {
+    private void note(BoardRef ref, BoardCount count) {
+        boolean soldOut = count.available().isNone();
         var kind = soldOut ? PromoEvent.Kind.SOLD_OUT : PromoEvent.Kind.BACK_ON_SALE;
-        register.note(promoId, soldOut, epoch).ifPresent(sale -> events.tell(promoId, kind, sale.generation()));
+        registry.note(ref.promoId(), soldOut, count.epoch())
+                .ifPresent(state -> events.publish(ref.promoId(), kind, state));
     }
 }

@@ -1,2 +1,2 @@
-/** What every node knows of the promotions that are on: from events at once, from Redis now and then and at the start. */
+/** What every node knows of the published promotions: from events at once, from Redis every few seconds. */
 package io.sluice.common.promo;

@@ -10,10 +10,10 @@ import org.springframework.context.ApplicationListener;
 import org.springframework.core.env.Environment;
 
 /**
- * A group of properties that follows the configuration while the service runs.
+ * Properties of one concern that follow the configuration while the service runs.
  *
- * <p>The group is a record that checks itself in its constructor. A pushed value that does not pass is logged and the last
- * good one stays, so an empty or absurd configuration can never open or close a limit by accident.
+ * <p>Their type is a record that checks itself in its constructor. Invalid properties are logged and the last good ones
+ * stay, so that an empty or absurd configuration never lifts or tightens a limit by accident.
  */
 public final class RefreshableProperties<T> implements Supplier<T>, ApplicationListener<EnvironmentChangeEvent> {
     private static final Logger log = LoggerFactory.getLogger(RefreshableProperties.class);
@@ -23,7 +23,7 @@ public final class RefreshableProperties<T> implements Supplier<T>, ApplicationL
     private final Environment environment;
     private volatile T value;
 
-    /** Fails on a first value that does not pass: nothing good is there to fall back to. */
+    /** Fails if the first properties are invalid: there are no good ones to fall back to. */
     public RefreshableProperties(String prefix, Class<T> type, Environment environment) {
         this.prefix = prefix;
         this.type = type;
@@ -43,9 +43,9 @@ public final class RefreshableProperties<T> implements Supplier<T>, ApplicationL
         }
         try {
             value = read();
-            log.info("{} is now {}", prefix, value);
+            log.info("Refreshed {}: {}", prefix, value);
         } catch (BindException e) {
-            log.error("kept the last good {} ({}): {}", prefix, value, rootMessage(e));
+            log.error("Invalid properties; kept the last good {} ({}): {}", prefix, value, rootMessage(e));
         }
     }
 

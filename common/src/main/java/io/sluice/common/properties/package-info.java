@@ -1,2 +1,2 @@
-/** Settings that follow Nacos while a service runs. */
+/** Properties that follow Nacos while a service runs. */
 package io.sluice.common.properties;

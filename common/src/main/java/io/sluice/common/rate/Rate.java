@@ -14,10 +14,10 @@ public record Rate(int attempts, Duration window) {
 
     public Rate {
         if (attempts < 1 || attempts > MAX_ATTEMPTS) {
-            throw new IllegalArgumentException("an allowance has 1 to " + MAX_ATTEMPTS + " attempts");
+            throw new IllegalArgumentException("A rate must allow 1 to " + MAX_ATTEMPTS + " attempts, was " + attempts);
         }
         if (window.compareTo(MIN_WINDOW) < 0 || window.compareTo(MAX_WINDOW) > 0) {
-            throw new IllegalArgumentException("the window of an allowance is 1s to 1d");
+            throw new IllegalArgumentException("The window of a rate must be 1s to 1d, was " + window);
         }
     }
 
@@ -25,7 +25,7 @@ public record Rate(int attempts, Duration window) {
     public static Rate valueOf(String text) {
         var matcher = FORM.matcher(text);
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("an allowance is written like '10 per 15m'");
+            throw new IllegalArgumentException("A rate is written like '10 per 15m', was '" + text + "'");
         }
         return new Rate(Integer.parseInt(matcher.group(1)), DurationStyle.detectAndParse(matcher.group(2)));
     }

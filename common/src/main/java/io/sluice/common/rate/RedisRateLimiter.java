@@ -6,9 +6,10 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 
-/** Counts attempts over all nodes in windows that begin with the first one. What is refused is not counted. */
+/** Counts attempts over all nodes in windows that begin with the first one. A refused attempt is not counted. */
 public class RedisRateLimiter {
-    private static final RedisScript<Long> ADMIT = RedisScript.of(new ClassPathResource("redis/admit.lua"), Long.class);
+    private static final RedisScript<Long> ACQUIRE =
+            RedisScript.of(new ClassPathResource("redis/rate-acquire.lua"), Long.class);
 
     private final StringRedisTemplate redis;
 
@@ -16,22 +17,26 @@ public class RedisRateLimiter {
         this.redis = redis;
     }
 
-    /** How long to wait; zero admits. */
-    public Duration admit(String what, Rate allowance) {
+    /**
+     * Counts an attempt if the rate allows it. Answers how long to wait; zero if the attempt was counted.
+     *
+     * @param subject what is limited, and for whom
+     */
+    public Duration tryAcquire(String subject, Rate rate) {
         Long wait = redis.execute(
-                ADMIT,
-                List.of(key(what)),
-                Integer.toString(allowance.attempts()),
-                Long.toString(allowance.window().toMillis()));
+                ACQUIRE,
+                List.of(key(subject)),
+                Integer.toString(rate.attempts()),
+                Long.toString(rate.window().toMillis()));
         return Duration.ofMillis(wait);
     }
 
     /** Begins a new window at the next attempt. */
-    public void forget(String what) {
-        redis.delete(key(what));
+    public void reset(String subject) {
+        redis.delete(key(subject));
     }
 
-    private static String key(String what) {
-        return "sluice:throttle:" + what;
+    private static String key(String subject) {
+        return "sluice:rate:" + subject;
     }
 }

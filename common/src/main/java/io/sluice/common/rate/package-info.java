@@ -1,2 +1,2 @@
-/** Limits that hold over all nodes: so many attempts in so much time, counted in Redis. */
+/** Rates that hold over all nodes: so many attempts in so much time, counted in Redis. */
 package io.sluice.common.rate;

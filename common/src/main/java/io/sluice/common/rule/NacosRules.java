@@ -7,7 +7,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Follows the rule files in Nacos, over the connection the other properties come by. */
+/** Loads the rule files from Nacos and follows their changes, over the connection that also brings properties. */
 public final class NacosRules {
     private static final Logger log = LoggerFactory.getLogger(NacosRules.class);
 
@@ -25,12 +25,12 @@ public final class NacosRules {
                 file.take(current);
             }
         } catch (NacosException e) {
-            log.warn("{} could not be read, the one in the jar is used: {}", file.name(), e.getMessage());
+            log.warn("Could not read {} from Nacos; using the one in the jar: {}", file.name(), e.getMessage());
         }
         listen(nacos, file);
     }
 
-    /** Also where reading failed: the client tells when it finds Nacos. */
+    /** Also after a failed read: the client calls the listener once it reaches Nacos. */
     private static void listen(NacosConfigManager nacos, RuleFile<?> file) {
         try {
             String group = nacos.getNacosConfigProperties().getGroup();
@@ -41,7 +41,7 @@ public final class NacosRules {
                 }
             });
         } catch (NacosException e) {
-            throw new IllegalStateException("the client of Nacos takes no listener", e);
+            throw new IllegalStateException("Could not listen to changes of " + file.name(), e);
         }
     }
 }

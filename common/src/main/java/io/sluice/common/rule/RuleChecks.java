@@ -9,42 +9,48 @@ import com.alibaba.csp.sentinel.slots.system.SystemRule;
 import java.util.List;
 import java.util.Set;
 
-/** Which of Sentinel's rules make sense here. */
+/** Refuses Sentinel rules that make no sense in this suite. */
 public final class RuleChecks {
-    private static final double MOST = 10_000_000;
-    private static final int MOST_WARM_UP_SECONDS = 600;
+    private static final int MAX = 10_000_000;
+    private static final int MAX_WARM_UP_SECONDS = 600;
     private static final int PARAMETERS = 2;
     private static final double UNSET = -1;
 
     private final Set<String> resources;
 
-    /** Rules are for these resources; one for any other is a slip of the pen. */
+    /** Rules are for these resources; one for any other is a mistake. */
     public RuleChecks(Set<String> resources) {
         this.resources = resources;
     }
 
     public void flow(FlowRule rule) {
         plain(rule, rule.getGrade(), rule.getCount(), rule.isClusterMode());
-        require(rule.getStrategy() == RuleConstant.STRATEGY_DIRECT, rule, "strategy 0 only");
+        require(rule.getStrategy() == RuleConstant.STRATEGY_DIRECT, rule, "strategy must be 0");
         boolean warmUp = rule.getControlBehavior() == RuleConstant.CONTROL_BEHAVIOR_WARM_UP;
         require(
                 warmUp || rule.getControlBehavior() == RuleConstant.CONTROL_BEHAVIOR_DEFAULT,
                 rule,
-                // The others put the thread to sleep, which here serves thousands of requests.
-                "controlBehavior 0 or 1 only");
+                // The others block the thread, which serves thousands of requests here.
+                "controlBehavior must be 0 or 1");
         int seconds = rule.getWarmUpPeriodSec();
-        require(!warmUp || seconds > 0 && seconds <= MOST_WARM_UP_SECONDS, rule, "warms up in 1 to 600 seconds");
+        require(
+                !warmUp || seconds > 0 && seconds <= MAX_WARM_UP_SECONDS,
+                rule,
+                "warmUpPeriodSec must be 1 to " + MAX_WARM_UP_SECONDS);
     }
 
     public void param(ParamFlowRule rule) {
         plain(rule, rule.getGrade(), rule.getCount(), rule.isClusterMode());
         Integer index = rule.getParamIdx();
-        require(index != null && index >= 0 && index < PARAMETERS, rule, "paramIdx is 0 (address) or 1 (user)");
-        require(rule.getControlBehavior() == RuleConstant.CONTROL_BEHAVIOR_DEFAULT, rule, "controlBehavior 0 only");
-        require(rule.getDurationInSec() > 0, rule, "durationInSec is at least 1");
-        require(rule.getBurstCount() >= 0, rule, "burstCount is at least 0");
+        require(index != null && index >= 0 && index < PARAMETERS, rule, "paramIdx must be 0 (address) or 1 (user)");
+        require(rule.getControlBehavior() == RuleConstant.CONTROL_BEHAVIOR_DEFAULT, rule, "controlBehavior must be 0");
+        require(rule.getDurationInSec() > 0, rule, "durationInSec must be at least 1");
+        require(rule.getBurstCount() >= 0, rule, "burstCount must not be negative");
         List<ParamFlowItem> items = rule.getParamFlowItemList();
-        require(items == null || items.stream().allMatch(RuleChecks::isSane), rule, "exceptions have a count above 0");
+        require(
+                items == null || items.stream().allMatch(RuleChecks::isSane),
+                rule,
+                "paramFlowItemList must have an object and a positive count in each item");
     }
 
     private static boolean isSane(ParamFlowItem item) {
@@ -57,26 +63,32 @@ public final class RuleChecks {
         };
         boolean any = false;
         for (double bound : bounds) {
-            require(bound == UNSET || bound > 0 && bound <= MOST, rule, "a bound is above 0, or -1 for none");
+            require(
+                    bound == UNSET || bound > 0 && bound <= MAX,
+                    rule,
+                    "bounds must be above 0 and at most " + MAX + ", or -1 for none");
             any |= bound != UNSET;
         }
-        require(any, rule, "has no bound");
-        require(rule.getHighestCpuUsage() <= 1, rule, "highestCpuUsage is a share of 1");
+        require(any, rule, "bounds must not all be -1");
+        require(rule.getHighestCpuUsage() <= 1, rule, "highestCpuUsage must be at most 1");
     }
 
     private void plain(AbstractRule rule, int grade, double count, boolean cluster) {
         String resource = rule.getResource();
-        require(resource != null && resources.contains(resource), rule, "resource is one of " + resources);
-        require(grade == RuleConstant.FLOW_GRADE_QPS || grade == RuleConstant.FLOW_GRADE_THREAD, rule, "grade 0 or 1");
-        require(count > 0 && count <= MOST, rule, "count is above 0");
-        require(!cluster && !rule.isRegex(), rule, "neither clusterMode nor regex");
+        require(resource != null && resources.contains(resource), rule, "resource must be one of " + resources);
+        require(
+                grade == RuleConstant.FLOW_GRADE_QPS || grade == RuleConstant.FLOW_GRADE_THREAD,
+                rule,
+                "grade must be 0 or 1");
+        require(count > 0 && count <= MAX, rule, "count must be above 0 and at most " + MAX);
+        require(!cluster && !rule.isRegex(), rule, "clusterMode and regex must be false");
         String callers = rule.getLimitApp();
-        require(callers == null || callers.equals(RuleConstant.LIMIT_APP_DEFAULT), rule, "limitApp is 'default'");
+        require(callers == null || callers.equals(RuleConstant.LIMIT_APP_DEFAULT), rule, "limitApp must be 'default'");
     }
 
-    private static void require(boolean condition, AbstractRule rule, String what) {
+    private static void require(boolean condition, AbstractRule rule, String requirement) {
         if (!condition) {
-            throw new IllegalArgumentException(what + ": " + rule);
+            throw new IllegalArgumentException(requirement + ", was " + rule);
         }
     }
 }

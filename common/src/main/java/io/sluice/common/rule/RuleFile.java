@@ -13,8 +13,8 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * One kind of rules, written as Sentinel's own JSON. A file is taken whole or not at all: one that is empty, unreadable or
- * absurd is logged and the last good one stays, so that no limit is opened or closed by accident.
+ * A file of Sentinel rules of one kind, in Sentinel's own JSON. It is applied whole or not at all: one that is empty,
+ * unreadable or absurd is logged and the last good one stays, so that no limit is lifted or tightened by accident.
  */
 public final class RuleFile<R> {
     private static final Logger log = LoggerFactory.getLogger(RuleFile.class);
@@ -28,7 +28,7 @@ public final class RuleFile<R> {
     private final Consumer<List<R>> load;
 
     /**
-     * @param check throws {@link IllegalArgumentException} for a rule that cannot be meant
+     * @param check throws {@link IllegalArgumentException} for an invalid rule
      */
     public RuleFile(String name, Class<R[]> type, Consumer<R> check, Consumer<List<R>> load) {
         this.name = name;
@@ -41,7 +41,7 @@ public final class RuleFile<R> {
         return name;
     }
 
-    /** The one in the jar, for a node that starts while Nacos is away. */
+    /** Applies the file in the jar, for a node that starts while Nacos is unreachable. */
     public void takeShipped() {
         try {
             load.accept(parse(new ClassPathResource("limits/" + name).getContentAsString(StandardCharsets.UTF_8)));
@@ -54,23 +54,23 @@ public final class RuleFile<R> {
         try {
             List<R> rules = parse(json);
             load.accept(rules);
-            log.info("{} has {} rules now", name, rules.size());
+            log.info("Applied {} with {} rules", name, rules.size());
         } catch (JacksonException | IllegalArgumentException e) {
-            log.error("kept the last good {}: {}", name, e.getMessage());
+            log.error("Invalid rules; kept the last good {}: {}", name, e.getMessage());
         }
     }
 
     private List<R> parse(String json) {
         if (json == null || json.isBlank()) {
-            throw new IllegalArgumentException("it is empty");
+            throw new IllegalArgumentException("The file is empty");
         }
         R[] rules = JSON.readValue(json, type);
         if (rules == null || rules.length == 0) {
-            throw new IllegalArgumentException("it has no rule; to lift a limit, raise it");
+            throw new IllegalArgumentException("The file has no rules; to lift a limit, raise it");
         }
         for (R rule : rules) {
             if (rule == null) {
-                throw new IllegalArgumentException("one of its rules is null");
+                throw new IllegalArgumentException("The file has a rule that is null");
             }
             check.accept(rule);
         }

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * Where Sentinel may write.
+ * Where Sentinel writes its files.
  *
  * @param logDirectory for its own log and what it blocked, once a second
  */

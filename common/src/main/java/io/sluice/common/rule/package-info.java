@@ -1,2 +1,2 @@
-/** Sentinel's rules as JSON files in Nacos: checked, live, and never opened or closed by accident. */
+/** Sentinel's rules as JSON files in Nacos: checked, refreshable, and never lifted by accident. */
 package io.sluice.common.rule;

@@ -10,8 +10,8 @@ import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.Profiles;
 
 /**
- * Refuses to start with missing, short or sample secrets. Every profile but {@code local} counts as production; local mode,
- * whose secrets the launcher makes, refuses to be mixed with any other.
+ * Refuses to start with missing, short or sample secrets. Every profile but {@code local} counts as production; local
+ * mode, whose secrets the launcher makes, cannot be combined with any other profile.
  *
  * <p>{@code sluice.secrets} lists the environment variables a service needs.
  */
@@ -39,7 +39,7 @@ class SecretGuard implements EnvironmentPostProcessor, Ordered {
                 });
     }
 
-    /** After the configuration files were read: they say which secrets there are. */
+    /** After the configuration files were read: they list the secrets. */
     @Override
     public int getOrder() {
         return Ordered.LOWEST_PRECEDENCE;

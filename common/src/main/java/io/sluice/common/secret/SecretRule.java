@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a secret must be to be one. */
+/** What makes a secret acceptable. */
 final class SecretRule {
     private static final int MIN_LENGTH = 16;
     private static final int MIN_DISTINCT = 8;

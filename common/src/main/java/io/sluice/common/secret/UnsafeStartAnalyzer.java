@@ -3,7 +3,7 @@ package io.sluice.common.secret;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Prints the sentence instead of a stack trace. */
+/** Prints the message instead of a stack trace. */
 class UnsafeStartAnalyzer extends AbstractFailureAnalyzer<UnsafeStartException> {
     @Override
     protected FailureAnalysis analyze(Throwable root, UnsafeStartException cause) {

@@ -1,8 +1,8 @@
 package io.sluice.common.secret;
 
-/** The service must not start like this; the message is the sentence the operator reads. */
+/** The service must not start like this; the message is for the operator. */
 class UnsafeStartException extends RuntimeException {
-    UnsafeStartException(String sentence) {
-        super(sentence);
+    UnsafeStartException(String message) {
+        super(message);
     }
 }

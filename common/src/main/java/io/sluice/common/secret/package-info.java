@@ -1,2 +1,2 @@
-/** No service starts with secrets that everybody knows. */
+/** No service starts with missing, short or well-known secrets. */
 package io.sluice.common.secret;

@@ -1,5 +1,6 @@
 package io.sluice.common.session;
 
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import java.time.Duration;
@@ -12,15 +13,15 @@ import java.util.stream.Collectors;
  * A log-in that lasts while it is used, and not beyond its end.
  *
  * @param endsAt when it is over however much it is used
- * @param idle how long it lasts unused; kept with the session, so that only user-service needs the setting
+ * @param idle how long it lasts unused; stored with the session, so that only user-service needs the property
  */
-public record Session(String userId, Set<Role> roles, Instant endsAt, Duration idle) {
+public record Session(UserId userId, Set<Role> roles, Instant endsAt, Duration idle) {
     private static final int FIELDS = 4;
 
     public Session {
         roles = Set.copyOf(roles);
         if (idle.isNegative() || idle.isZero()) {
-            throw new IllegalArgumentException("a session lasts for some time");
+            throw new IllegalArgumentException("The idle time of a session must be positive, was " + idle);
         }
     }
 
@@ -38,23 +39,24 @@ public record Session(String userId, Set<Role> roles, Instant endsAt, Duration i
         return untilEnd.compareTo(idle) < 0 ? untilEnd : idle;
     }
 
-    /** How Redis keeps it. */
+    /** The text that Redis stores. */
     public String text() {
         String granted = roles.stream().map(Role::name).sorted().collect(Collectors.joining(","));
-        return String.join("|", userId, granted, Long.toString(endsAt.toEpochMilli()), Long.toString(idle.toMillis()));
+        return String.join(
+                "|", userId.value(), granted, Long.toString(endsAt.toEpochMilli()), Long.toString(idle.toMillis()));
     }
 
     public static Session parse(String text) {
         String[] fields = text.split("\\|", -1);
         if (fields.length != FIELDS) {
-            throw new IllegalArgumentException("not a session");
+            throw new IllegalArgumentException("Not a session: " + FIELDS + " fields expected");
         }
         Set<Role> roles = Arrays.stream(fields[1].split(","))
                 .filter(role -> !role.isEmpty())
                 .map(Role::valueOf)
                 .collect(Collectors.toSet());
         return new Session(
-                fields[0],
+                new UserId(fields[0]),
                 roles,
                 Instant.ofEpochMilli(Long.parseLong(fields[2])),
                 Duration.ofMillis(Long.parseLong(fields[3])));

@@ -1,8 +1,10 @@
 package io.sluice.common.session;
 
-/** Where sessions are in Redis, and where their end is told. */
+import io.sluice.common.id.UserId;
+
+/** The Redis keys of sessions, and the channel on which their end is broadcast. */
 public final class SessionKeys {
-    /** The broadcast of ended sessions; the word is the hash of the token. */
+    /** The broadcast of ended sessions; the message is the hash of the token. */
     public static final String ENDED = "session-ended";
 
     private SessionKeys() {}
@@ -13,7 +15,7 @@ public final class SessionKeys {
     }
 
     /** The token hashes of a user's sessions, by their end. */
-    public static String ofUser(String userId) {
+    public static String ofUser(UserId userId) {
         return "sluice:user-sessions:" + userId;
     }
 }

@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The secret that stands for a session: 256 bits of chance that mean nothing by themselves. */
+/** The secret that stands for a session: 256 random bits that mean nothing by themselves. */
 public final class SessionToken {
     private static final int BYTES = 32;
     private static final Pattern FORM = Pattern.compile("[A-Za-z0-9_-]{43}");
@@ -36,22 +36,22 @@ public final class SessionToken {
         return FORM.matcher(text).matches() ? Optional.of(new SessionToken(text)) : Optional.empty();
     }
 
-    /** What the client gets to know, and nobody else. */
+    /** Known to the client only. */
     public String secret() {
         return secret;
     }
 
-    /** What is stored and told to other nodes: whoever reads Redis cannot sign in with it. */
+    /** What is stored and broadcast: a reader of Redis cannot sign in with it. */
     public String hash() {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
             return BASE64.encodeToString(digest);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
+            throw new IllegalStateException("This JDK has no SHA-256", e);
         }
     }
 
-    /** Says nothing, so that a token never slips into a log line. */
+    /** Hides the secret, so that it never gets into a log line. */
     @Override
     public String toString() {
         return "SessionToken[secret]";

@@ -1,13 +1,17 @@
 package io.sluice.common.token;
 
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import java.time.Instant;
 
 /**
  * The right of one user to try to buy in one promotion, once and soon.
  *
- * @param nonce the reservation id and the idempotency key of the attempt
+ * @param reservationId names the attempt, so that the same token sent again gets the same answer
  */
-public record SeckillToken(String userId, String promoId, int bucket, Instant notBefore, Instant expiry, String nonce) {
+public record SeckillToken(
+        UserId userId, PromoId promoId, int bucket, Instant notBefore, Instant expiry, ReservationId reservationId) {
     /** The request header that carries it. */
     public static final String HEADER = "Seckill-Token";
 }

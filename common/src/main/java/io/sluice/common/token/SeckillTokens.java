@@ -1,5 +1,8 @@
 package io.sluice.common.token;
 
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.SigningKeys;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -8,8 +11,8 @@ import java.util.Base64;
 import java.util.Optional;
 
 /**
- * Signs and checks tokens: {@code base64url(payload).base64url(HMAC-SHA256)}, the payload being version, key id, user, promo,
- * bucket, not-before, expiry and nonce. There is one algorithm and the token does not get to name another.
+ * Signs and checks tokens: {@code base64url(payload).base64url(HMAC-SHA256)}, the payload being version, key id,
+ * user, promo, bucket, not-before, expiry and reservation id. There is one algorithm, and a token cannot name another.
  */
 public final class SeckillTokens {
     private static final String VERSION = "1";
@@ -30,19 +33,19 @@ public final class SeckillTokens {
                         "|",
                         VERSION,
                         keys.id(),
-                        token.userId(),
-                        token.promoId(),
+                        token.userId().value(),
+                        token.promoId().value(),
                         Integer.toString(token.bucket()),
                         Long.toString(token.notBefore().toEpochMilli()),
                         Long.toString(token.expiry().toEpochMilli()),
-                        token.nonce())
+                        token.reservationId().value())
                 .getBytes(StandardCharsets.UTF_8);
         var base64 = Base64.getUrlEncoder().withoutPadding();
         return base64.encodeToString(payload) + '.' + base64.encodeToString(keys.sign(payload));
     }
 
-    /** Empty for anything but a token of this user's, made with a key of ours, at a time when it is good. */
-    public Optional<SeckillToken> check(String text, String userId) {
+    /** Empty for anything but a token of this user, made with one of our keys, while it is valid. */
+    public Optional<SeckillToken> check(String text, UserId userId) {
         Instant now = clock.instant();
         return read(text)
                 .filter(token -> token.userId().equals(userId))
@@ -66,18 +69,18 @@ public final class SeckillTokens {
         }
     }
 
-    /** Only ever sees what one of our keys has signed. */
+    /** Called only with what one of our keys has signed. */
     private static Optional<SeckillToken> parse(byte[] payload) {
         String[] fields = new String(payload, StandardCharsets.UTF_8).split("\\|", -1);
         if (fields.length != FIELDS || !fields[0].equals(VERSION)) {
             return Optional.empty();
         }
         return Optional.of(new SeckillToken(
-                fields[2],
-                fields[3],
+                new UserId(fields[2]),
+                new PromoId(fields[3]),
                 Integer.parseInt(fields[4]),
                 Instant.ofEpochMilli(Long.parseLong(fields[5])),
                 Instant.ofEpochMilli(Long.parseLong(fields[6])),
-                fields[7]));
+                new ReservationId(fields[7])));
     }
 }

@@ -7,26 +7,26 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 
-/** For the parts that have a key for tokens: the gateway, which signs and checks them, and order-service, which checks again. */
+/** For services with a token key: the gateway signs and checks tokens, order-service checks them again. */
 @AutoConfiguration(afterName = "io.sluice.common.ServiceAutoConfiguration")
 @ConditionalOnProperty("sluice.token.key")
-@EnableConfigurationProperties(SeckillTokensAutoConfiguration.TokenKey.class)
+@EnableConfigurationProperties(SeckillTokensAutoConfiguration.TokenKeyProperties.class)
 class SeckillTokensAutoConfiguration {
     /**
-     * What tokens are signed with.
+     * The key that seckill tokens are signed with.
      *
      * @param key base64; two separated by a comma while one replaces the other, the first of which signs
      */
     @ConfigurationProperties("sluice.token")
-    record TokenKey(String key) {
+    record TokenKeyProperties(String key) {
         @Override
         public String toString() {
-            return "TokenKey[]";
+            return "TokenKeyProperties[]";
         }
     }
 
     @Bean
-    SeckillTokens seckillTokens(TokenKey properties, Clock clock) {
+    SeckillTokens seckillTokens(TokenKeyProperties properties, Clock clock) {
         return new SeckillTokens(properties.key(), clock);
     }
 }

@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 import org.slf4j.MDC;
 
 /**
- * The W3C trace context of a request: which trace, and which step of it. Written the standard way, so that a tracing agent
- * put beside a service joins the same trace.
+ * The W3C trace context of a request: which trace, and which step of it. Written the standard way, so that a tracing
+ * agent added to a service joins the same trace.
  */
 public record TraceContext(String traceId, String spanId) {
     /** The standard header it travels in. */
     public static final String HEADER = "traceparent";
 
-    /** The header of an answer that tells the client which trace to ask about. */
+    /** The response header that names the trace to the client. */
     public static final String ANSWER_HEADER = "Trace-Id";
 
     /** Name of the trace id in log lines. */

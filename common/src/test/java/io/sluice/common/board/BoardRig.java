@@ -2,17 +2,26 @@ package io.sluice.common.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.test.SettableClock;
+import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
 
-/** One promotion's board under test, in few words. */
+/** One promotion's board under test, with short calls. */
 final class BoardRig {
-    /** Far ahead, because Redis forgets a board thirty days after its end by its own clock. */
+    /** Far ahead, because Redis deletes a board thirty days after its end by its own clock. */
     static final Instant OPENS = Instant.parse("2099-11-11T12:00:00Z");
 
     static final Instant CLOSES = OPENS.plus(Duration.ofHours(1));
@@ -33,22 +42,21 @@ final class BoardRig {
         this.users = users;
     }
 
-    /** A promotion nobody has opened yet; the clock stands where it opens. */
+    /** A promotion that is not open yet; the clock stands where it opens. */
     static BoardRig of(StockBoard board, SettableClock clock, int buckets) {
         clock.set(OPENS);
-        var terms = new BoardTerms(UUID.randomUUID().toString(), 1, buckets, OPENS, CLOSES, LIMIT, FACTOR);
+        var ref = new BoardRef(TestIds.unique(PromoId::new), buckets);
+        var terms = new BoardTerms(ref, Epoch.FIRST, new Window(OPENS, CLOSES), Units.of(LIMIT), FACTOR);
         return new BoardRig(board, clock, terms, new AtomicInteger());
     }
 
-    /** The same promotion, built again. */
+    /** The same promotion, rebuilt. */
     BoardRig atEpoch(long epoch) {
-        var later = new BoardTerms(
-                terms.promoId(), epoch, terms.buckets(), OPENS, CLOSES, terms.perUserLimit(), terms.tokenFactor());
-        return new BoardRig(board, clock, later, users);
+        return new BoardRig(board, clock, terms.inEpoch(new Epoch(epoch)), users);
     }
 
     BoardRig open(int units) {
-        return open(BoardContent.fresh(units));
+        return open(BoardContent.fresh(Units.of(units)));
     }
 
     BoardRig open(BoardContent content) {
@@ -59,39 +67,49 @@ final class BoardRig {
     /** Opens with all units in one bucket, by way of the buyers of the others. */
     BoardRig openWithOneRichBucket(int rich, int units) {
         open(units);
-        for (int bucket = 0; bucket < terms.buckets(); bucket++) {
-            for (int left = terms.share(units, bucket); bucket != rich && left > 0; left--) {
+        for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
+            for (int left = terms.board().share(Units.of(units), bucket).value(); bucket != rich && left > 0; left--) {
                 Hold hold = hold(buyerIn(bucket), 1);
                 assertThat(reserve(hold)).isEqualTo(HoldResult.Outcome.HELD);
-                settle(hold);
+                markSold(hold);
             }
         }
         return this;
     }
 
-    String buyer() {
-        return "buyer-" + users.incrementAndGet();
+    UserId buyer() {
+        return TestIds.user(terms.board().promoId() + " buyer " + users.incrementAndGet());
     }
 
-    String buyerIn(int bucket) {
-        String user = buyer();
-        while (Buckets.of(user, terms.buckets()) != bucket) {
+    UserId buyerIn(int bucket) {
+        UserId user = buyer();
+        while (terms.board().bucketOf(user) != bucket) {
             user = buyer();
         }
         return user;
     }
 
-    static Hold hold(String user, int units) {
-        return new Hold(UUID.randomUUID().toString(), user, units, anOrder());
+    static Hold hold(UserId user, int units) {
+        return new Hold(TestIds.unique(ReservationId::new), anOrder(), user, Units.of(units));
     }
 
-    private static String anOrder() {
-        return UUID.randomUUID().toString();
+    private static OrderId anOrder() {
+        return TestIds.unique(OrderId::new);
+    }
+
+    /** What a token asks for. */
+    Hold holdOf(Admission token, UserId user, int units) {
+        return new Hold(token.reservationId(), anOrder(), user, Units.of(units));
     }
 
     /** What the same token asks for when it is sent again: the same reservation, for another order. */
     static Hold again(Hold hold) {
-        return new Hold(hold.rid(), hold.userId(), hold.units(), anOrder());
+        return new Hold(hold.reservationId(), anOrder(), hold.userId(), hold.units());
+    }
+
+    /** The same reservation and order, for another number of units. */
+    static Hold resized(Hold hold, int units) {
+        return new Hold(hold.reservationId(), hold.orderId(), hold.userId(), Units.of(units));
     }
 
     Hold aHoldFor(int units) {
@@ -99,7 +117,7 @@ final class BoardRig {
     }
 
     /** A hold that the board has accepted. */
-    Hold held(String user, int units) {
+    Hold held(UserId user, int units) {
         Hold hold = hold(user, units);
         assertThat(reserve(hold)).isEqualTo(HoldResult.Outcome.HELD);
         return hold;
@@ -114,34 +132,34 @@ final class BoardRig {
     }
 
     HoldResult attempt(Hold hold) {
-        return board.reserve(terms.promoId(), terms.buckets(), hold);
+        return board.reserve(terms.board(), hold);
     }
 
-    Admission ask(String user) {
-        return ask(user, UUID.randomUUID().toString());
+    Admission ask(UserId user) {
+        return ask(user, TestIds.unique(ReservationId::new));
     }
 
-    Admission ask(String user, String nonce) {
-        return board.issueToken(terms.promoId(), terms.buckets(), user, nonce, TOKEN_LIFE);
+    Admission ask(UserId user, ReservationId offered) {
+        return board.admit(terms.board(), user, offered, TOKEN_LIFE);
     }
 
-    void settle(Hold... holds) {
-        board.settle(terms.promoId(), terms.buckets(), terms.epoch(), List.of(holds));
+    void markSold(Hold... holds) {
+        board.markSold(terms.board(), terms.epoch(), List.of(holds));
     }
 
-    /** Sold in this epoch, and given back in it. */
-    void giveBack(Hold... holds) {
-        giveBackSoldIn(terms.epoch(), holds);
+    /** Sold in this epoch, and restocked in it. */
+    void restock(Hold... holds) {
+        restockSoldIn(terms.epoch().value(), holds);
     }
 
-    void giveBackSoldIn(long epoch, Hold... holds) {
-        board.giveBack(terms.promoId(), terms.buckets(), epoch, terms.epoch(), List.of(holds));
+    void restockSoldIn(long epoch, Hold... holds) {
+        board.restock(terms.board(), new SaleEpochs(new Epoch(epoch), terms.epoch()), List.of(holds));
     }
 
     /** A hold that was sold. */
-    Hold sold(String user, int units) {
+    Hold sold(UserId user, int units) {
         Hold hold = held(user, units);
-        settle(hold);
+        markSold(hold);
         return hold;
     }
 
@@ -150,34 +168,41 @@ final class BoardRig {
     }
 
     int release(Hold... holds) {
-        return board.release(terms.promoId(), terms.buckets(), List.of(holds));
+        return board.release(terms.board(), List.of(holds)).value();
     }
 
     void drop(Hold... holds) {
-        board.drop(terms.promoId(), terms.buckets(), List.of(holds));
+        board.drop(terms.board(), List.of(holds));
     }
 
     void finishMoves(Instant before) {
-        board.finishMoves(terms.promoId(), terms.buckets(), before);
+        board.finishMoves(terms.board(), before);
     }
 
-    List<Hold> holdsSince(Instant before) {
-        return board.holdsSince(terms.promoId(), terms.buckets(), before).stream()
-                .map(OldHold::hold)
-                .toList();
+    List<Hold> holdsMadeBefore(Instant moment) {
+        return board.holdsMadeBefore(terms.board(), moment);
     }
 
     BoardCount count() {
-        return board.count(terms.promoId(), terms.buckets());
+        return board.count(terms.board());
     }
 
     void isCounted(int available, int held, int sold) {
         assertThat(count())
                 .extracting(BoardCount::available, BoardCount::held, BoardCount::sold)
-                .containsExactly(available, held, sold);
+                .containsExactly(Units.of(available), Units.of(held), Units.of(sold));
     }
 
-    static BoardContent soldTo(int available, Map<String, Integer> buyers) {
-        return new BoardContent(available, buyers);
+    /** The count of a board that is not stopped, without units on their way between buckets. */
+    static BoardCount counted(long epoch, int available, int held, int sold, int liveTokens) {
+        return new BoardCount(
+                new Epoch(epoch), Units.of(available), Units.NONE, Units.of(held), Units.of(sold), liveTokens, false);
+    }
+
+    static BoardContent soldTo(int available, Map<UserId, Integer> buyers) {
+        return new BoardContent(
+                Units.of(available),
+                buyers.entrySet().stream()
+                        .collect(Collectors.toMap(Map.Entry::getKey, buyer -> Units.of(buyer.getValue()))));
     }
 }

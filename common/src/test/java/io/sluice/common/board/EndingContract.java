@@ -4,25 +4,29 @@ import static io.sluice.common.board.BoardRig.A_MILLI;
 import static io.sluice.common.board.BoardRig.OPENS;
 import static io.sluice.common.board.BoardRig.again;
 import static io.sluice.common.board.BoardRig.hold;
+import static io.sluice.common.board.BoardRig.resized;
 import static io.sluice.common.board.HoldResult.Outcome.ALREADY_ENDED;
 import static io.sluice.common.board.HoldResult.Outcome.HELD;
 import static io.sluice.common.board.HoldResult.Outcome.LIMIT_REACHED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.test.TestIds;
 import org.junit.jupiter.api.Test;
 
 /** A hold ends exactly once, sold or released, and the units add up afterwards. */
 interface EndingContract extends OnABoard {
     @Test
-    default void aSettledHoldIsSoldOnce() {
+    default void aHoldMarkedAsSoldIsSoldOnce() {
         var rig = aBoard(4).open(20);
         Hold one = rig.held(1);
         Hold two = rig.held(2);
-        rig.settle(one, two);
+        rig.markSold(one, two);
         rig.isCounted(17, 0, 3);
-        rig.settle(two);
-        rig.settle(one, two);
+        rig.markSold(two);
+        rig.markSold(one, two);
         rig.isCounted(17, 0, 3);
     }
 
@@ -42,7 +46,7 @@ interface EndingContract extends OnABoard {
         var rig = aBoard(4).open(20);
         Hold sold = rig.held(1);
         Hold released = rig.held(2);
-        rig.settle(sold, sold);
+        rig.markSold(sold, sold);
         assertThat(rig.release(released, released)).isEqualTo(2);
         rig.isCounted(19, 0, 1);
     }
@@ -51,7 +55,7 @@ interface EndingContract extends OnABoard {
     default void whatIsSoldIsNotReleased() {
         var rig = aBoard(4).open(20);
         Hold hold = rig.held(2);
-        rig.settle(hold);
+        rig.markSold(hold);
         assertThat(rig.release(hold)).isZero();
         rig.drop(hold);
         rig.isCounted(18, 0, 2);
@@ -62,20 +66,19 @@ interface EndingContract extends OnABoard {
         var rig = aBoard(4).open(20);
         assertThat(rig.release(rig.aHoldFor(2))).isZero();
         rig.isCounted(20, 0, 0);
-        assertThat(aBoard(4).release(hold("somebody", 1))).isZero();
+        assertThat(aBoard(4).release(hold(TestIds.user("stranger"), 1))).isZero();
     }
 
     @Test
-    default void releasesWhatWasHeldWhateverTheCallerThinksItWas() {
+    default void releasesWhatWasHeldWhateverTheCallerNames() {
         var rig = aBoard(1).open(20);
         Hold hold = rig.held(2);
-        assertThat(rig.release(new Hold(hold.rid(), hold.userId(), 3, hold.orderId())))
-                .isEqualTo(2);
+        assertThat(rig.release(resized(hold, 3))).isEqualTo(2);
         rig.isCounted(20, 0, 0);
     }
 
     @Test
-    default void aLateReleaseLeavesTheNextHoldOfItsReservationAlone() {
+    default void aLateReleaseDoesNotEndTheNextHoldOfItsReservation() {
         var rig = aBoard(4).open(20);
         Hold first = rig.held(2);
         rig.release(first);
@@ -83,15 +86,15 @@ interface EndingContract extends OnABoard {
         assertThat(rig.reserve(second)).isEqualTo(HELD);
         assertThat(rig.release(first)).isZero();
         rig.isCounted(18, 2, 0);
-        assertThat(rig.holdsSince(OPENS.plus(A_MILLI))).containsExactly(second);
+        assertThat(rig.holdsMadeBefore(OPENS.plus(A_MILLI))).containsExactly(second);
         assertThat(rig.release(first, second)).isEqualTo(2);
         rig.isCounted(20, 0, 0);
     }
 
     @Test
-    default void theLedgersWordEndsAHoldWhateverItsOrder() {
+    default void theLedgersDecisionEndsAHoldWhateverItsOrder() {
         var rig = aBoard(4).open(20);
-        rig.settle(again(rig.held(1)));
+        rig.markSold(again(rig.held(1)));
         rig.drop(again(rig.held(2)));
         rig.isCounted(17, 0, 1);
     }
@@ -113,18 +116,18 @@ interface EndingContract extends OnABoard {
         var rig = aBoard(4).open(20);
         Hold hold = rig.held(3);
         rig.release(hold);
-        rig.settle(hold);
-        rig.settle(hold);
+        rig.markSold(hold);
+        rig.markSold(hold);
         rig.isCounted(17, 0, 3);
         assertThat(rig.reserve(hold(hold.userId(), 1))).isEqualTo(LIMIT_REACHED);
     }
 
     @Test
-    default void aSaleTheBoardHasForgottenTakesItsUnitsOff() {
+    default void aSaleTheBoardHasLostTakesItsUnitsOff() {
         var rig = aBoard(4).open(20);
         Hold lost = rig.aHoldFor(2);
-        rig.settle(lost);
-        rig.settle(lost);
+        rig.markSold(lost);
+        rig.markSold(lost);
         rig.isCounted(18, 0, 2);
         assertThat(rig.reserve(lost)).isEqualTo(ALREADY_ENDED);
         assertThat(rig.reserve(hold(lost.userId(), 2))).isEqualTo(LIMIT_REACHED);
@@ -132,22 +135,22 @@ interface EndingContract extends OnABoard {
     }
 
     @Test
-    default void aForgottenSaleTakesUnitsOffOtherBucketsIfItsOwnIsEmpty() {
+    default void aLostSaleTakesUnitsOffOtherBucketsIfItsOwnIsEmpty() {
         var rig = aBoard(4).openWithOneRichBucket(2, 20);
         Hold lost = hold(rig.buyerIn(0), 3);
-        rig.settle(lost);
+        rig.markSold(lost);
         rig.isCounted(2, 0, 18);
-        rig.settle(lost);
+        rig.markSold(lost);
         rig.isCounted(2, 0, 18);
     }
 
     @Test
-    default void aForgottenSaleTakesOffWhatIsLeftIfThatIsLess() {
+    default void aLostSaleTakesOffWhatIsLeftIfThatIsLess() {
         var rig = aBoard(4).open(20);
         for (int i = 0; i < 19; i++) {
             rig.held(1);
         }
-        rig.settle(rig.aHoldFor(3));
+        rig.markSold(rig.aHoldFor(3));
         rig.isCounted(0, 19, 3);
     }
 
@@ -155,12 +158,12 @@ interface EndingContract extends OnABoard {
     default void aSaleThatALaterBoardWasBuiltFromOnlyEndsItsReservation() {
         var first = aBoard(4).open(20);
         Hold sold = first.held(2);
-        var rebuilt = first.atEpoch(2).open(BoardContent.fresh(18));
-        first.settle(sold);
+        var rebuilt = first.atEpoch(2).open(BoardContent.fresh(Units.of(18)));
+        first.markSold(sold);
         rebuilt.isCounted(18, 0, 0);
         assertThat(rebuilt.reserve(sold)).isEqualTo(ALREADY_ENDED);
-        // Told again under the board's own epoch, it is the same sale still.
-        rebuilt.settle(sold);
+        // Marked again under the board's own epoch, it is still the same sale.
+        rebuilt.markSold(sold);
         rebuilt.isCounted(18, 0, 0);
     }
 
@@ -169,17 +172,17 @@ interface EndingContract extends OnABoard {
         var rig = aBoard(4).open(20);
         Hold hold = rig.held(2);
         var later = rig.atEpoch(2);
-        assertThatThrownBy(() -> later.settle(hold)).isInstanceOf(BoardNotOpenException.class);
+        assertThatThrownBy(() -> later.markSold(hold)).isInstanceOf(BoardNotOpenException.class);
         rig.isCounted(18, 2, 0);
         later.open(20);
-        later.settle(hold);
+        later.markSold(hold);
         later.isCounted(18, 0, 2);
     }
 
     @Test
     default void aSaleWaitsForABoardThatIsGone() {
         var rig = aBoard(4);
-        assertThatThrownBy(() -> rig.settle(rig.aHoldFor(1))).isInstanceOf(BoardNotOpenException.class);
+        assertThatThrownBy(() -> rig.markSold(rig.aHoldFor(1))).isInstanceOf(BoardNotOpenException.class);
     }
 
     @Test
@@ -187,8 +190,8 @@ interface EndingContract extends OnABoard {
         var rig = aBoard(4).open(20);
         Hold sold = rig.held(1);
         Hold released = rig.held(2);
-        rig.board.close(rig.terms);
-        rig.settle(sold);
+        rig.board.close(rig.terms.board());
+        rig.markSold(sold);
         assertThat(rig.release(released)).isEqualTo(2);
         rig.isCounted(19, 0, 1);
     }
@@ -199,12 +202,10 @@ interface EndingContract extends OnABoard {
         Hold early = rig.held(1);
         rig.clock.pass(A_MILLI);
         Hold late = rig.held(2);
-        rig.settle(rig.held(1));
+        rig.markSold(rig.held(1));
         rig.release(rig.held(1));
-        assertThat(rig.holdsSince(OPENS)).isEmpty();
-        assertThat(rig.holdsSince(OPENS.plus(A_MILLI))).containsExactly(early);
-        assertThat(rig.holdsSince(OPENS.plus(A_MILLI).plus(A_MILLI))).containsExactlyInAnyOrder(early, late);
-        assertThat(rig.board.holdsSince(rig.terms.promoId(), 4, OPENS.plus(A_MILLI)))
-                .containsExactly(new OldHold(early, OPENS));
+        assertThat(rig.holdsMadeBefore(OPENS)).isEmpty();
+        assertThat(rig.holdsMadeBefore(OPENS.plus(A_MILLI))).containsExactly(early);
+        assertThat(rig.holdsMadeBefore(OPENS.plus(A_MILLI).plus(A_MILLI))).containsExactlyInAnyOrder(early, late);
     }
 }

@@ -13,8 +13,14 @@ import static io.sluice.common.board.BoardRig.FACTOR;
 import static io.sluice.common.board.BoardRig.LIMIT;
 import static io.sluice.common.board.BoardRig.OPENS;
 import static io.sluice.common.board.BoardRig.TOKEN_LIFE;
+import static io.sluice.common.test.TestIds.command;
+import static io.sluice.common.test.TestIds.reservation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -24,13 +30,14 @@ interface GateContract extends OnABoard {
     @Test
     default void answersTheSameTokenWhileItLives() {
         var rig = aBoard(4).open(20);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         Instant until = OPENS.plus(TOKEN_LIFE);
-        assertThat(rig.ask(buyer, "first")).isEqualTo(new Admission(ISSUED, "first", until));
+        assertThat(rig.ask(buyer, reservation("first"))).isEqualTo(new Admission(ISSUED, reservation("first"), until));
         rig.clock.set(until.minus(A_MILLI));
-        assertThat(rig.ask(buyer, "second")).isEqualTo(new Admission(LIVE, "first", until));
+        assertThat(rig.ask(buyer, reservation("second"))).isEqualTo(new Admission(LIVE, reservation("first"), until));
         rig.clock.set(until);
-        assertThat(rig.ask(buyer, "third")).isEqualTo(new Admission(ISSUED, "third", until.plus(TOKEN_LIFE)));
+        assertThat(rig.ask(buyer, reservation("third")))
+                .isEqualTo(new Admission(ISSUED, reservation("third"), until.plus(TOKEN_LIFE)));
     }
 
     @Test
@@ -40,7 +47,7 @@ interface GateContract extends OnABoard {
             assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(ISSUED);
             rig.clock.pass(A_MILLI);
         }
-        // The first who came is the first who goes.
+        // The first token expires first.
         assertThat(rig.ask(rig.buyer())).isEqualTo(new Admission(GATE_FULL, null, OPENS.plus(TOKEN_LIFE)));
         assertThat(rig.count().liveTokens()).isEqualTo(FACTOR * 2);
     }
@@ -62,14 +69,14 @@ interface GateContract extends OnABoard {
     @Test
     default void aSpentTokenFreesItsPlace() {
         var rig = aBoard(1).open(2);
-        String first = rig.buyer();
+        UserId first = rig.buyer();
         Admission token = rig.ask(first);
         for (int i = 1; i < FACTOR * 2; i++) {
             rig.ask(rig.buyer());
         }
-        rig.reserve(new Hold(token.nonce(), first, 1));
+        rig.reserve(rig.holdOf(token, first, 1));
         assertThat(rig.count().liveTokens()).isEqualTo(FACTOR * 2 - 1);
-        rig.board.add(rig.terms, "one-more", 1);
+        rig.board.replenish(rig.terms, command("one-more"), Units.of(1));
         assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(ISSUED);
         assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(GATE_FULL);
     }
@@ -77,19 +84,19 @@ interface GateContract extends OnABoard {
     @Test
     default void aRefusedAttemptKeepsItsToken() {
         var rig = aBoard(1).open(2);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         Admission token = rig.ask(buyer);
-        rig.reserve(new Hold(token.nonce(), buyer, 3));
-        assertThat(rig.ask(buyer)).isEqualTo(new Admission(LIVE, token.nonce(), token.until()));
+        rig.reserve(rig.holdOf(token, buyer, 3));
+        assertThat(rig.ask(buyer)).isEqualTo(new Admission(LIVE, token.reservationId(), token.until()));
     }
 
     @Test
     default void oneBuyerAskingAHundredTimesTakesOnePlace() {
         var rig = aBoard(4).open(20);
-        String buyer = rig.buyer();
-        String nonce = rig.ask(buyer).nonce();
+        UserId buyer = rig.buyer();
+        ReservationId first = rig.ask(buyer).reservationId();
         for (int i = 0; i < 100; i++) {
-            assertThat(rig.ask(buyer).nonce()).isEqualTo(nonce);
+            assertThat(rig.ask(buyer).reservationId()).isEqualTo(first);
         }
         assertThat(rig.count().liveTokens()).isEqualTo(1);
     }
@@ -111,7 +118,7 @@ interface GateContract extends OnABoard {
     @Test
     default void isShutBeforeTheOpeningAndFromTheEnd() {
         var rig = aBoard(1).open(20);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         rig.clock.set(OPENS.minus(A_MILLI));
         assertThat(rig.ask(buyer)).isEqualTo(new Admission(NOT_ON_SALE, null, null));
         rig.clock.set(OPENS);
@@ -125,24 +132,24 @@ interface GateContract extends OnABoard {
     @Test
     default void isShutOnceTheBoardIsClosed() {
         var rig = aBoard(4).open(20);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         rig.ask(buyer);
-        rig.board.close(rig.terms);
+        rig.board.close(rig.terms.board());
         assertThat(rig.ask(buyer)).isEqualTo(new Admission(NOT_ON_SALE, null, null));
         assertThat(rig.count().liveTokens()).isZero();
     }
 
     @Test
-    default void saysThatThereIsNoBoardYet() {
+    default void answersThatThereIsNoBoardYet() {
         var rig = aBoard(4);
         assertThat(rig.ask(rig.buyer())).isEqualTo(new Admission(NOT_OPEN, null, null));
     }
 
     @Test
-    default void givesNoTokenToWhomMayBuyNoMore() {
+    default void givesNoTokenToABuyerAtTheLimit() {
         var rig = aBoard(4);
-        String full = rig.buyer();
-        String almost = rig.buyer();
+        UserId full = rig.buyer();
+        UserId almost = rig.buyer();
         rig.open(BoardRig.soldTo(20, Map.of(full, LIMIT, almost, LIMIT - 1)));
         assertThat(rig.ask(full)).isEqualTo(new Admission(LIMIT_REACHED, null, null));
         assertThat(rig.ask(almost).outcome()).isEqualTo(ISSUED);
@@ -157,7 +164,7 @@ interface GateContract extends OnABoard {
         var rig = aBoard(4).open(2);
         Hold first = rig.held(1);
         rig.held(1);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         assertThat(rig.ask(buyer)).isEqualTo(new Admission(SOLD_OUT, null, null));
         rig.release(first);
         assertThat(rig.ask(buyer).outcome()).isEqualTo(ISSUED);
@@ -166,9 +173,9 @@ interface GateContract extends OnABoard {
     @Test
     default void aLiveTokenIsAnsweredAlsoWhenNothingIsLeft() {
         var rig = aBoard(1).open(1);
-        String buyer = rig.buyer();
-        String nonce = rig.ask(buyer).nonce();
+        UserId buyer = rig.buyer();
+        ReservationId first = rig.ask(buyer).reservationId();
         rig.held(1);
-        assertThat(rig.ask(buyer).nonce()).isEqualTo(nonce);
+        assertThat(rig.ask(buyer).reservationId()).isEqualTo(first);
     }
 }

@@ -5,6 +5,7 @@ import static io.sluice.common.board.BoardRig.CLOSES;
 import static io.sluice.common.board.BoardRig.LIMIT;
 import static io.sluice.common.board.BoardRig.OPENS;
 import static io.sluice.common.board.BoardRig.hold;
+import static io.sluice.common.board.BoardRig.resized;
 import static io.sluice.common.board.HoldResult.Outcome.ALREADY_ENDED;
 import static io.sluice.common.board.HoldResult.Outcome.ALREADY_HELD;
 import static io.sluice.common.board.HoldResult.Outcome.HELD;
@@ -16,27 +17,30 @@ import static io.sluice.common.board.HoldResult.Outcome.TOKEN_SPENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.UserId;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Holding units: who gets them, who does not, and what a repeated attempt hears. */
+/** Holding units: who gets them, who does not, and the answer to a repeated attempt. */
 interface HoldContract extends OnABoard {
     @Test
     default void holdsUnitsUntilThereAreNone() {
         var rig = aBoard(1).open(4);
-        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(HELD, false, 1));
-        assertThat(rig.attempt(rig.aHoldFor(3))).isEqualTo(new HoldResult(HELD, true, 1));
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(HELD, false, new Epoch(1)));
+        assertThat(rig.attempt(rig.aHoldFor(3))).isEqualTo(new HoldResult(HELD, true, new Epoch(1)));
         rig.isCounted(0, 4, 0);
-        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(SOLD_OUT, false, 0));
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(SOLD_OUT, false, new Epoch(0)));
         rig.isCounted(0, 4, 0);
     }
 
     @Test
     default void refusesMoreThanIsLeftAndHoldsWhatIsLeft() {
         var rig = aBoard(1).open(2);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         assertThat(rig.reserve(hold(buyer, 3))).isEqualTo(SOLD_OUT);
         assertThat(rig.reserve(hold(buyer, 2))).isEqualTo(HELD);
     }
@@ -58,18 +62,18 @@ interface HoldContract extends OnABoard {
     }
 
     @Test
-    default void admitsNobodyOnceClosed() {
+    default void admitsNoBuyerOnceClosed() {
         var rig = aBoard(4).open(10);
-        rig.board.close(rig.terms);
+        rig.board.close(rig.terms.board());
         assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
         rig.isCounted(10, 0, 0);
     }
 
     @Test
-    default void saysThatItIsNotOpenYet() {
+    default void answersThatItIsNotOpenYet() {
         var rig = aBoard(4);
-        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(NOT_OPEN, false, 0));
-        rig.board.close(rig.terms);
+        assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(NOT_OPEN, false, new Epoch(0)));
+        rig.board.close(rig.terms.board());
         assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_OPEN);
     }
 
@@ -92,8 +96,8 @@ interface HoldContract extends OnABoard {
     @Test
     default void countsAgainstTheLimitWhatIsHeldAndWhatIsOwned() {
         var rig = aBoard(4).open(100);
-        String buyer = rig.buyer();
-        rig.settle(rig.held(buyer, 1));
+        UserId buyer = rig.buyer();
+        rig.markSold(rig.held(buyer, 1));
         rig.held(buyer, 1);
         assertThat(rig.reserve(hold(buyer, 2))).isEqualTo(LIMIT_REACHED);
         rig.held(buyer, 1);
@@ -104,7 +108,7 @@ interface HoldContract extends OnABoard {
     @Test
     default void countsAgainstTheLimitWhatWasBoughtBeforeTheBoardWasBuilt() {
         var rig = aBoard(4);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         rig.open(BoardRig.soldTo(10, Map.of(buyer, 2)));
         assertThat(rig.reserve(hold(buyer, 2))).isEqualTo(LIMIT_REACHED);
         assertThat(rig.reserve(hold(buyer, 1))).isEqualTo(HELD);
@@ -113,7 +117,7 @@ interface HoldContract extends OnABoard {
     @Test
     default void letsABuyerTryAgainAfterARelease() {
         var rig = aBoard(4).open(100);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         Hold two = rig.held(buyer, 2);
         rig.held(buyer, 1);
         rig.release(two);
@@ -122,15 +126,15 @@ interface HoldContract extends OnABoard {
     }
 
     @Test
-    default void saysTheLimitIsReachedEvenWhenSoldOut() {
+    default void answersThatTheLimitIsReachedEvenWhenSoldOut() {
         var rig = aBoard(1).open(3);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         rig.held(buyer, 3);
         assertThat(rig.reserve(hold(buyer, 1))).isEqualTo(LIMIT_REACHED);
     }
 
     @Test
-    default void aBuyerWhoTookTheLastUnitsHearsSoAgain() {
+    default void aBuyerWhoTookTheLastUnitsGetsTheSameAnswerAgain() {
         var rig = aBoard(1).open(2);
         Hold hold = rig.held(2);
         assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
@@ -144,11 +148,11 @@ interface HoldContract extends OnABoard {
         assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
         rig.clock.set(CLOSES);
         assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
-        rig.board.close(rig.terms);
+        rig.board.close(rig.terms.board());
         assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
-        rig.settle(hold);
+        rig.markSold(hold);
         assertThat(rig.reserve(hold)).isEqualTo(ALREADY_ENDED);
-        assertThat(rig.reserve(new Hold(hold.rid(), hold.userId(), 1))).isEqualTo(TOKEN_SPENT);
+        assertThat(rig.reserve(resized(hold, 1))).isEqualTo(TOKEN_SPENT);
     }
 
     @Test
@@ -156,7 +160,7 @@ interface HoldContract extends OnABoard {
         var rig = aBoard(4).open(20);
         Hold sold = rig.held(1);
         Hold dropped = rig.held(3);
-        rig.settle(sold);
+        rig.markSold(sold);
         rig.drop(dropped);
         assertThat(rig.reserve(sold)).isEqualTo(ALREADY_ENDED);
         assertThat(rig.reserve(dropped)).isEqualTo(ALREADY_ENDED);
@@ -171,8 +175,8 @@ interface HoldContract extends OnABoard {
         assertThat(rig.reserve(hold)).isEqualTo(HELD);
         assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
         rig.isCounted(18, 2, 0);
-        rig.settle(hold);
-        rig.settle(hold);
+        rig.markSold(hold);
+        rig.markSold(hold);
         rig.isCounted(18, 0, 2);
         assertThat(rig.reserve(hold)).isEqualTo(ALREADY_ENDED);
     }
@@ -181,11 +185,11 @@ interface HoldContract extends OnABoard {
     default void aReservationForOtherUnitsIsASpentToken() {
         var rig = aBoard(1).open(2);
         Hold hold = rig.held(2);
-        Hold less = new Hold(hold.rid(), hold.userId(), 1);
-        Hold more = new Hold(hold.rid(), hold.userId(), 3);
+        Hold less = resized(hold, 1);
+        Hold more = resized(hold, 3);
         assertThat(rig.reserve(less)).isEqualTo(TOKEN_SPENT);
         assertThat(rig.reserve(more)).isEqualTo(TOKEN_SPENT);
-        rig.settle(hold);
+        rig.markSold(hold);
         assertThat(rig.reserve(less)).isEqualTo(TOKEN_SPENT);
         assertThat(rig.reserve(more)).isEqualTo(TOKEN_SPENT);
         rig.isCounted(0, 0, 2);

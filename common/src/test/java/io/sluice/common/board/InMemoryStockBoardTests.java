@@ -14,6 +14,6 @@ class InMemoryStockBoardTests extends StockBoardContract {
 
     @Override
     public int breakOffAMove(BoardRig rig, int from, int to, int wanted) {
-        return board.breakOffAMove(rig.terms.promoId(), from, to, wanted);
+        return board.breakOffAMove(rig.terms.board(), from, to, wanted);
     }
 }

@@ -7,9 +7,10 @@ import static io.sluice.common.board.HoldResult.Outcome.HELD;
 import static io.sluice.common.board.HoldResult.Outcome.SOLD_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Units;
 import org.junit.jupiter.api.Test;
 
-/** Units move to where the buyers are, and none is lost or doubled on the way. */
+/** Units move to the buckets of the buyers, and none is lost or doubled on the way. */
 interface MoveContract extends OnABoard {
     @Test
     default void aBuyerOfAnEmptyBucketGetsUnitsOfAnother() {
@@ -40,7 +41,7 @@ interface MoveContract extends OnABoard {
         var rig = aBoard(2).open(2);
         assertThat(breakOffAMove(rig, 0, 1, 1)).isEqualTo(1);
         rig.isCounted(2, 0, 0);
-        assertThat(rig.count().moving()).isEqualTo(1);
+        assertThat(rig.count().moving()).isEqualTo(Units.ONE);
         rig.held(rig.buyerIn(1), 1);
         rig.isCounted(1, 1, 0);
         assertThat(rig.reserve(hold(rig.buyerIn(0), 1))).isEqualTo(SOLD_OUT);
@@ -55,7 +56,7 @@ interface MoveContract extends OnABoard {
         rig.clock.pass(A_MILLI);
         rig.finishMoves(rig.clock.instant());
         rig.isCounted(10, 0, 0);
-        assertThat(rig.count().moving()).isZero();
+        assertThat(rig.count().moving()).isEqualTo(Units.NONE);
         rig.finishMoves(rig.clock.instant());
         rig.isCounted(10, 0, 0);
         for (int i = 0; i < 10; i++) {
@@ -77,7 +78,7 @@ interface MoveContract extends OnABoard {
     }
 
     @Test
-    default void unitsOnTheirWayDoNotReachABoardThatWasBuiltAgain() {
+    default void unitsOnTheirWayDoNotReachARebuiltBoard() {
         var first = aBoard(2).open(10);
         breakOffAMove(first, 0, 1, 4);
         var rebuilt = first.atEpoch(2).open(10);
@@ -90,6 +91,6 @@ interface MoveContract extends OnABoard {
     default void finishingMovesOfAnUnopenedBoardDoesNothing() {
         var rig = aBoard(4);
         rig.finishMoves(OPENS.plus(A_MILLI));
-        assertThat(rig.count()).isEqualTo(new BoardCount(0, 0, 0, 0, 0));
+        assertThat(rig.count()).isEqualTo(BoardRig.counted(0, 0, 0, 0, 0));
     }
 }

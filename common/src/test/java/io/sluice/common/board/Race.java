@@ -31,7 +31,7 @@ final class Race {
         try {
             start.await(60, TimeUnit.SECONDS);
         } catch (Exception e) {
-            throw new IllegalStateException("not everybody came to the start", e);
+            throw new IllegalStateException("Not every runner reached the start", e);
         }
     }
 }

@@ -7,6 +7,8 @@ import static io.sluice.common.board.HoldResult.Outcome.HELD;
 import static io.sluice.common.board.HoldResult.Outcome.SOLD_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.UserId;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -26,20 +28,21 @@ interface RaceContract extends OnABoard {
     default void sellsExactlyTheAllotmentToRacingBuyers(int buckets) {
         int units = 211;
         var rig = aBoard(buckets).open(units);
-        List<String> buyers =
+        List<UserId> buyers =
                 IntStream.range(0, 2 * units).mapToObj(i -> rig.buyer()).toList();
         List<Hold> got = Race.of(buyers, buyer -> buys(rig, buyer)).stream()
                 .flatMap(List::stream)
                 .toList();
-        Map<String, Integer> owned =
-                got.stream().collect(Collectors.groupingBy(Hold::userId, Collectors.summingInt(Hold::units)));
-        assertThat(got.stream().mapToInt(Hold::units).sum()).isEqualTo(units);
+        Map<UserId, Integer> owned = got.stream()
+                .collect(Collectors.groupingBy(
+                        Hold::userId, Collectors.summingInt(hold -> hold.units().value())));
+        assertThat(got.stream().mapToInt(hold -> hold.units().value()).sum()).isEqualTo(units);
         assertThat(owned.values()).allMatch(sum -> sum <= LIMIT);
         rig.isCounted(0, units, 0);
     }
 
-    /** Tries twice for one to three units, and when refused for one: what is there must be sold to somebody. */
-    private static List<Hold> buys(BoardRig rig, String buyer) {
+    /** Tries twice for one to three units, and when refused for one: every unit must be sold. */
+    private static List<Hold> buys(BoardRig rig, UserId buyer) {
         List<Hold> got = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             Hold wish = hold(buyer, ThreadLocalRandom.current().nextInt(1, LIMIT + 1));
@@ -55,11 +58,11 @@ interface RaceContract extends OnABoard {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4, 16})
-    default void nobodyHearsSoldOutWhileThereIsAUnitForEach(int buckets) {
+    default void noBuyerIsRefusedWhileThereIsAUnitForEach(int buckets) {
         int units = 320;
         var rig = aBoard(buckets).open(units);
         // All of a few buckets, so that most units have to come from others.
-        List<String> buyers = IntStream.range(0, units)
+        List<UserId> buyers = IntStream.range(0, units)
                 .mapToObj(i -> rig.buyerIn(i % Math.max(1, buckets / 4)))
                 .toList();
         assertThat(Race.of(buyers, buyer -> rig.reserve(hold(buyer, 1)))).containsOnly(HELD);
@@ -70,7 +73,7 @@ interface RaceContract extends OnABoard {
     @RepeatedTest(20)
     default void theLastUnitIsSoldToExactlyOneOfMany() {
         var rig = aBoard(16).open(1);
-        List<String> buyers = IntStream.range(0, 32).mapToObj(i -> rig.buyer()).toList();
+        List<UserId> buyers = IntStream.range(0, 32).mapToObj(i -> rig.buyer()).toList();
         assertThat(Race.of(buyers, buyer -> rig.reserve(hold(buyer, 1))))
                 .containsOnlyOnce(HELD)
                 .containsOnly(HELD, SOLD_OUT);
@@ -90,7 +93,7 @@ interface RaceContract extends OnABoard {
     @Test
     default void oneBuyerWithManyTokensStaysWithinTheLimit() {
         var rig = aBoard(4).open(100);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         List<Hold> wishes =
                 IntStream.range(0, 100).mapToObj(i -> hold(buyer, 1)).toList();
         assertThat(Race.of(wishes, rig::reserve).stream().filter(HELD::equals)).hasSize(LIMIT);
@@ -100,11 +103,11 @@ interface RaceContract extends OnABoard {
     @Test
     default void aHundredParallelRequestsGetOneToken() {
         var rig = aBoard(4).open(20);
-        String buyer = rig.buyer();
+        UserId buyer = rig.buyer();
         List<Admission> grants = Race.of(Collections.nCopies(100, buyer), rig::ask);
         assertThat(grants)
-                .extracting(Admission::nonce)
-                .containsOnly(grants.get(0).nonce());
+                .extracting(Admission::reservationId)
+                .containsOnly(grants.get(0).reservationId());
         assertThat(grants)
                 .extracting(Admission::outcome)
                 .containsOnlyOnce(Admission.Outcome.ISSUED)
@@ -117,7 +120,7 @@ interface RaceContract extends OnABoard {
     default void unitsAddUpWhileHoldsEndInEveryWay(int buckets) {
         int units = 60;
         var rig = aBoard(buckets).open(units);
-        List<String> buyers = IntStream.range(0, 300).mapToObj(i -> rig.buyer()).toList();
+        List<UserId> buyers = IntStream.range(0, 300).mapToObj(i -> rig.buyer()).toList();
         int sold = Race.of(buyers, buyer -> holdsAndEnds(rig, buyer)).stream()
                 .mapToInt(Integer::intValue)
                 .sum();
@@ -125,7 +128,7 @@ interface RaceContract extends OnABoard {
     }
 
     /** Ends a hold by chance, always twice. Answers how many units were sold. */
-    private static int holdsAndEnds(BoardRig rig, String buyer) {
+    private static int holdsAndEnds(BoardRig rig, UserId buyer) {
         Hold hold = hold(buyer, ThreadLocalRandom.current().nextInt(1, LIMIT + 1));
         if (rig.reserve(hold) != HELD) {
             return 0;
@@ -135,8 +138,8 @@ interface RaceContract extends OnABoard {
             rig.release(hold);
             return 0;
         }
-        rig.settle(hold);
-        rig.settle(hold);
-        return hold.units();
+        rig.markSold(hold);
+        rig.markSold(hold);
+        return hold.units().value();
     }
 }

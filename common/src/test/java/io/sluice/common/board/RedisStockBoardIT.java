@@ -7,6 +7,9 @@ import static io.sluice.common.board.BoardRig.hold;
 import static io.sluice.common.board.HoldResult.Outcome.HELD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.UserId;
 import io.sluice.common.test.LocalRedis;
 import java.time.Clock;
 import java.time.Duration;
@@ -63,7 +66,7 @@ class RedisStockBoardIT extends StockBoardContract {
     @Override
     public int breakOffAMove(BoardRig rig, int from, int to, int wanted) {
         List<?> given = redis.execute(
-                BoardScripts.list("board-give"),
+                BoardScripts.list("board-move-out"),
                 keys(rig, from).all(),
                 "move:" + UUID.randomUUID(),
                 Integer.toString(wanted),
@@ -86,12 +89,12 @@ class RedisStockBoardIT extends StockBoardContract {
     }
 
     @Test
-    void unitsOnTheirWayToABucketThatIsNotBuiltAgainYetAreNotLost() {
+    void unitsOnTheirWayToABucketThatIsNotRebuiltYetAreNotLost() {
         var first = aBoard(2).open(2);
-        first.settle(first.held(first.buyerIn(1), 1));
+        first.markSold(first.held(first.buyerIn(1), 1));
         var rebuilt = first.atEpoch(2);
         openOneBucket(rebuilt, 0, 1);
-        // The buyer's bucket is of the first building still and the unit of the second.
+        // The buyer's bucket is still of the first epoch and the unit of the second.
         first.attempt(hold(first.buyerIn(1), 1));
         rebuilt.open(1);
         rebuilt.finishMoves(OPENS.plus(A_MILLI));
@@ -109,29 +112,27 @@ class RedisStockBoardIT extends StockBoardContract {
                 wishes,
                 wish -> wish.hashCode() % 2 == 0
                         ? here.reserve(wish)
-                        : there.reserve(here.terms.promoId(), 16, wish).outcome());
+                        : there.reserve(here.terms.board(), wish).outcome());
         assertThat(outcomes.stream().filter(HELD::equals)).hasSize(100);
         here.isCounted(0, 100, 0);
     }
 
-    /** They arrive before the so-manieth look at one of the three buckets. */
+    /** They arrive before the n-th reading of one of the three buckets. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
-    void nobodyHearsSoldOutWhileUnitsAreOnTheirWayToOthers(int look) {
+    void noBuyerIsRefusedWhileUnitsAreOnTheirWayToOthers(int reading) {
         var rig = aBoard(3).openWithOneRichBucket(2, 30);
         var delivery = new CountDownLatch(1);
         var given = new CountDownLatch(1);
-        var mover = new RedisStockBoard(new Interrupted("board-receive", given::countDown, delivery), rig.clock);
-        var moving =
-                CompletableFuture.supplyAsync(() -> mover.reserve(rig.terms.promoId(), 3, hold(rig.buyerIn(0), 1)));
+        var mover = new RedisStockBoard(new Interrupted("board-move-in", given::countDown, delivery), rig.clock);
+        var moving = CompletableFuture.supplyAsync(() -> mover.reserve(rig.terms.board(), hold(rig.buyerIn(0), 1)));
         Interrupted.await(given);
         // Half of the ten have left their bucket; the other half is sold there.
         IntStream.range(0, 5).forEach(i -> rig.held(rig.buyerIn(2), 1));
         var late = new RedisStockBoard(
-                new Interrupted("board-look", countingDown(delivery, look), new CountDownLatch(0)), rig.clock);
+                new Interrupted("board-bucket", countingDown(delivery, reading), new CountDownLatch(0)), rig.clock);
         try {
-            assertThat(late.reserve(rig.terms.promoId(), 3, hold(rig.buyerIn(1), 1))
-                            .outcome())
+            assertThat(late.reserve(rig.terms.board(), hold(rig.buyerIn(1), 1)).outcome())
                     .isEqualTo(HELD);
         } finally {
             delivery.countDown();
@@ -141,10 +142,10 @@ class RedisStockBoardIT extends StockBoardContract {
     }
 
     @Test
-    void everyKeyIsForgottenThirtyDaysAfterTheEnd() {
+    void everyKeyExpiresThirtyDaysAfterTheEnd() {
         var rig = aBoard(2).open(10);
-        String owner = rig.buyerIn(0);
-        rig.settle(rig.held(owner, 1));
+        UserId owner = rig.buyerIn(0);
+        rig.markSold(rig.held(owner, 1));
         rig.held(rig.buyerIn(0), 1);
         rig.ask(rig.buyerIn(0));
         breakOffAMove(rig, 0, 1, 1);
@@ -167,12 +168,17 @@ class RedisStockBoardIT extends StockBoardContract {
     }
 
     private static void openOneBucket(BoardRig rig, int bucket, int units) {
-        var one = new BoardTerms(rig.terms.promoId(), rig.terms.epoch(), bucket + 1, OPENS, CLOSES, 3, 2);
-        new RedisStockBoard(redis, rig.clock).open(one, BoardContent.fresh(units));
+        var one = new BoardTerms(
+                new BoardRef(rig.terms.board().promoId(), bucket + 1),
+                rig.terms.epoch(),
+                rig.terms.window(),
+                Units.of(3),
+                2);
+        new RedisStockBoard(redis, rig.clock).open(one, BoardContent.fresh(Units.of(units)));
     }
 
     private static BoardKeys keys(BoardRig rig, int bucket) {
-        return new BoardKeys(rig.terms.promoId(), bucket);
+        return new BoardKeys(rig.terms.board().promoId(), bucket);
     }
 
     /** Does something before one script runs and then waits, so that a test can stand in the middle of a verb. */

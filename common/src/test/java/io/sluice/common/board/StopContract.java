@@ -7,17 +7,19 @@ import static io.sluice.common.board.HoldResult.Outcome.NOT_ON_SALE;
 import static io.sluice.common.board.HoldResult.Outcome.NOT_OPEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.UserId;
 import org.junit.jupiter.api.Test;
 
-/** A board that is stopped lets nobody in, finishes what is under way, and is opened by building it again. */
+/** A stopped board admits no buyer, finishes what is under way, and is opened by a rebuild. */
 interface StopContract extends OnABoard {
     @Test
-    default void admitsNobodyWhileStopped() {
+    default void admitsNoBuyerWhileStopped() {
         var rig = aBoard(4).open(10);
         assertThat(rig.count().stopped()).isFalse();
-        rig.board.stop(rig.terms);
+        rig.board.stop(rig.terms.board());
         for (int bucket = 0; bucket < 4; bucket++) {
-            String buyer = rig.buyerIn(bucket);
+            UserId buyer = rig.buyerIn(bucket);
             assertThat(rig.reserve(BoardRig.hold(buyer, 1))).isEqualTo(NOT_OPEN);
             assertThat(rig.ask(buyer)).isEqualTo(new Admission(Admission.Outcome.NOT_OPEN, null, null));
         }
@@ -30,19 +32,19 @@ interface StopContract extends OnABoard {
         var rig = aBoard(4).open(10);
         Hold held = rig.held(2);
         Hold abandoned = rig.held(1);
-        Hold returned = rig.sold(3);
-        rig.board.stop(rig.terms);
+        Hold restocked = rig.sold(3);
+        rig.board.stop(rig.terms.board());
         assertThat(rig.reserve(held)).isEqualTo(ALREADY_HELD);
-        rig.settle(held);
+        rig.markSold(held);
         assertThat(rig.release(abandoned)).isEqualTo(1);
-        rig.giveBack(returned);
+        rig.restock(restocked);
         rig.isCounted(8, 0, 2);
     }
 
     @Test
-    default void aStoppedBoardIsOpenedByBuildingItAgain() {
+    default void aStoppedBoardIsOpenedByARebuild() {
         var rig = aBoard(4).open(10);
-        rig.board.stop(rig.terms);
+        rig.board.stop(rig.terms.board());
         rig.open(10);
         assertThat(rig.reserve(rig.aHoldFor(1))).as("the same epoch").isEqualTo(NOT_OPEN);
         var rebuilt = rig.atEpoch(2).open(10);
@@ -51,21 +53,21 @@ interface StopContract extends OnABoard {
     }
 
     @Test
-    default void aStoppedBoardOfASaleThatIsOverSaysSo() {
+    default void aStoppedBoardOfASaleThatIsOverIsNotOnSale() {
         var rig = aBoard(4).open(10);
-        rig.board.stop(rig.terms);
+        rig.board.stop(rig.terms.board());
         rig.clock.set(CLOSES);
         assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
         assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(Admission.Outcome.NOT_ON_SALE);
     }
 
     @Test
-    default void closedStaysClosedWhoeverStopsIt() {
+    default void aClosedBoardStaysClosedWhenItIsStopped() {
         var rig = aBoard(4).open(10);
-        rig.board.stop(rig.terms);
-        rig.board.close(rig.terms);
+        rig.board.stop(rig.terms.board());
+        rig.board.close(rig.terms.board());
         assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
-        rig.board.stop(rig.terms);
+        rig.board.stop(rig.terms.board());
         assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
         assertThat(rig.count().stopped()).isFalse();
     }
@@ -73,7 +75,7 @@ interface StopContract extends OnABoard {
     @Test
     default void stoppingABoardThatIsNotThereDoesNothing() {
         var rig = aBoard(4);
-        rig.board.stop(rig.terms);
-        assertThat(rig.count()).isEqualTo(new BoardCount(0, 0, 0, 0, 0));
+        rig.board.stop(rig.terms.board());
+        assertThat(rig.count()).isEqualTo(BoardRig.counted(0, 0, 0, 0, 0));
     }
 }

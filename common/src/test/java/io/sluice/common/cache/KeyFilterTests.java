@@ -15,19 +15,19 @@ class KeyFilterTests {
         var keys = Stream.generate(ids::next).limit(50_000).toList();
         var filter = new KeyFilter(keys.size());
         keys.forEach(filter::add);
-        assertThat(keys).allMatch(filter::mightHold);
+        assertThat(keys).allMatch(filter::mightContain);
     }
 
     @Test
-    void excludesNearlyEveryOtherThoughIdsOfAMillisecondDifferInOneLetter() {
+    void excludesNearlyEveryOtherThoughIdsOfAMillisecondDifferInOneCharacter() {
         var filter = new KeyFilter(50_000);
         Stream.generate(ids::next).limit(50_000).forEach(filter::add);
-        assertThat(Stream.generate(ids::next).limit(50_000).filter(filter::mightHold))
+        assertThat(Stream.generate(ids::next).limit(50_000).filter(filter::mightContain))
                 .hasSizeLessThan(50);
     }
 
     @Test
     void anEmptyOneExcludesEverything() {
-        assertThat(new KeyFilter(0).mightHold(ids.next())).isFalse();
+        assertThat(new KeyFilter(0).mightContain(ids.next())).isFalse();
     }
 }

@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class LifetimesTests {
-    private static final CacheProperties SETTINGS = CacheProperties.defaults();
-    private final Lifetimes<String> lifetimes = new Lifetimes<>(SETTINGS, () -> 0);
+    private static final CacheProperties PROPERTIES = CacheProperties.defaults();
+    private final Lifetimes<String> lifetimes = new Lifetimes<>(PROPERTIES, () -> 0);
 
     @Test
-    void differSoThatWhatWasLoadedTogetherDoesNotEndTogether() {
+    void differSoThatEntriesLoadedTogetherDoNotExpireTogether() {
         var ends = IntStream.range(0, 100)
                 .mapToObj(i -> lifetimes.inRedis(Optional.of("x")))
                 .distinct();
@@ -21,37 +21,38 @@ class LifetimesTests {
     }
 
     @Test
-    void areNeverLongerThanPromised() {
+    void areNeverLongerThanConfigured() {
         IntStream.range(0, 1000).forEach(i -> {
             var entry = lifetimes.shared(Optional.of("x"));
-            assertThat(entry.freshUntil()).isBetween(1L, SETTINGS.refresh().toNanos());
+            assertThat(entry.freshUntil())
+                    .isBetween(1L, PROPERTIES.refreshAfter().toNanos());
             assertThat(entry.keptUntil())
-                    .isBetween(entry.freshUntil(), SETTINGS.keep().toNanos());
+                    .isBetween(entry.freshUntil(), PROPERTIES.maxAge().toNanos());
         });
     }
 
     @Test
-    void areShortForWhatIsUnknown() {
+    void areShortForAnAbsentValue() {
         assertThat(lifetimes.shared(Optional.empty()).keptUntil())
-                .isLessThanOrEqualTo(SETTINGS.unknown().toNanos());
-        assertThat(lifetimes.inRedis(Optional.empty())).isLessThanOrEqualTo(SETTINGS.unknown());
+                .isLessThanOrEqualTo(PROPERTIES.negativeTtl().toNanos());
+        assertThat(lifetimes.inRedis(Optional.empty())).isLessThanOrEqualTo(PROPERTIES.negativeTtl());
     }
 
     @Test
     void aFailedRefreshDoesNotProlongAnything() {
         var entry = lifetimes.shared(Optional.of("x"));
-        assertThat(lifetimes.tryAgainSoon(entry).keptUntil()).isEqualTo(entry.keptUntil());
+        assertThat(lifetimes.retrySoon(entry).keptUntil()).isEqualTo(entry.keptUntil());
     }
 
     @Test
-    void settingsThatCannotBeMeantAreRefused() {
+    void invalidPropertiesAreRefused() {
         assertThatThrownBy(() -> properties(0, Duration.ofSeconds(1))).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> properties(1, Duration.ZERO)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> properties(1, Duration.ofHours(1))).isInstanceOf(IllegalArgumentException.class);
     }
 
-    private static CacheProperties properties(int capacity, Duration refresh) {
+    private static CacheProperties properties(int maxEntries, Duration refreshAfter) {
         var minute = Duration.ofMinutes(1);
-        return new CacheProperties(capacity, refresh, minute, minute, minute, minute);
+        return new CacheProperties(maxEntries, refreshAfter, minute, minute, minute, minute);
     }
 }

@@ -23,7 +23,7 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 
 /** Two nodes over one real Redis cluster and one table. */
 class ReadThroughIT {
-    private static final CacheProperties SETTINGS = CacheProperties.defaults();
+    private static final CacheProperties PROPERTIES = CacheProperties.defaults();
     private static final Duration A_SECOND = Duration.ofSeconds(1);
 
     private final String name = "it-" + UUID.randomUUID();
@@ -40,8 +40,8 @@ class ReadThroughIT {
         table.put(key, "old");
         here = new CacheNode(() -> System.nanoTime() + skipped.get());
         there = new CacheNode(() -> System.nanoTime() + skipped.get());
-        cache = here.cache(name, Table.Row.class, SETTINGS, table);
-        other = there.cache(name, Table.Row.class, SETTINGS, table);
+        cache = here.cache(name, Table.Row.class, PROPERTIES, table);
+        other = there.cache(name, Table.Row.class, PROPERTIES, table);
         awaitKeysAreKnown(here, cache);
         awaitKeysAreKnown(there, other);
         table.queries.set(0);
@@ -55,7 +55,7 @@ class ReadThroughIT {
 
     @Test
     void aThousandParallelReadsOfOneColdKeyMakeOneQuery() {
-        table.onTheWay = () -> LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        table.beforeAnswer = () -> LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
         assertThat(readInParallel(1000, cache)).allMatch(Optional::isPresent);
         assertThat(table.queries).hasValue(1);
     }
@@ -63,13 +63,18 @@ class ReadThroughIT {
     @Test
     void aThousandParallelReadsOnTwoNodesMakeOneQueryTogether() {
         // A lease that also lasts where a thousand threads share one busy core with everything else.
-        var patient = new CacheProperties(
-                1, SETTINGS.refresh(), SETTINGS.keep(), SETTINGS.shared(), SETTINGS.unknown(), Duration.ofSeconds(30));
-        var mine = here.cache(name + "-patient", Table.Row.class, patient, table);
-        var theirs = there.cache(name + "-patient", Table.Row.class, patient, table);
-        table.onTheWay = () -> LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
-        var half = CompletableFuture.supplyAsync(() -> readInParallel(500, mine));
-        assertThat(readInParallel(500, theirs)).allMatch(Optional::isPresent);
+        var longLease = new CacheProperties(
+                1,
+                PROPERTIES.refreshAfter(),
+                PROPERTIES.maxAge(),
+                PROPERTIES.redisTtl(),
+                PROPERTIES.negativeTtl(),
+                Duration.ofSeconds(30));
+        var ownCache = here.cache(name + "-long-lease", Table.Row.class, longLease, table);
+        var otherCache = there.cache(name + "-long-lease", Table.Row.class, longLease, table);
+        table.beforeAnswer = () -> LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        var half = CompletableFuture.supplyAsync(() -> readInParallel(500, ownCache));
+        assertThat(readInParallel(500, otherCache)).allMatch(Optional::isPresent);
         assertThat(half.join()).allMatch(Optional::isPresent);
         assertThat(table.queries).hasValue(1);
     }
@@ -106,14 +111,14 @@ class ReadThroughIT {
     @Test
     void readsOfOneUnknownKeyMakeOneQueryWhileTheFilterIsNotReady() {
         CacheLoader<Table.Row> withoutKeys = table::find;
-        var unfiltered = here.cache(name + "-plain", Table.Row.class, SETTINGS, withoutKeys);
-        var otherUnfiltered = there.cache(name + "-plain", Table.Row.class, SETTINGS, withoutKeys);
+        var unfiltered = here.cache(name + "-plain", Table.Row.class, PROPERTIES, withoutKeys);
+        var otherUnfiltered = there.cache(name + "-plain", Table.Row.class, PROPERTIES, withoutKeys);
         IntStream.range(0, 1000)
                 .forEach(i -> assertThat(unfiltered.get("unknown")).isEmpty());
         IntStream.range(0, 1000)
                 .forEach(i -> assertThat(otherUnfiltered.get("unknown")).isEmpty());
         assertThat(table.queries).hasValue(1);
-        skip(SETTINGS.unknown());
+        skip(PROPERTIES.negativeTtl());
         here.redis.delete("sluice:cache:" + name + "-plain:unknown");
         table.put("unknown", "new");
         assertThat(unfiltered.get("unknown")).isPresent();
@@ -123,7 +128,7 @@ class ReadThroughIT {
     void aNewKeyIsFoundOnEveryNodeWithinASecond() {
         assertThat(other.get("later")).isEmpty();
         table.put("later", "new");
-        cache.changed("later");
+        cache.invalidate("later");
         assertThat(cache.get("later")).isPresent();
         await().atMost(A_SECOND).until(() -> other.get("later").isPresent());
     }
@@ -133,7 +138,7 @@ class ReadThroughIT {
         cache.get(key);
         other.get(key);
         table.put(key, "new");
-        cache.changed(key);
+        cache.invalidate(key);
         assertThat(titleIn(cache)).isEqualTo("new");
         await().atMost(A_SECOND).until(() -> titleIn(other).equals("new"));
     }
@@ -144,7 +149,7 @@ class ReadThroughIT {
         var early = CompletableFuture.supplyAsync(() -> titleIn(other));
         slow.hasRead();
         table.put(key, "new");
-        cache.changed(key);
+        cache.invalidate(key);
         slow.letGo();
         early.get(10, TimeUnit.SECONDS);
         assertThat(titleIn(cache)).isEqualTo("new");
@@ -157,13 +162,13 @@ class ReadThroughIT {
     void aRefreshThatBeganBeforeAChangeDoesNotBringTheOldValueBack() throws Exception {
         titleIn(other);
         here.redis.delete("sluice:cache:" + name + ":" + key);
-        skip(SETTINGS.refresh());
+        skip(PROPERTIES.refreshAfter());
         var slow = holdTheNextReader();
         assertThat(titleIn(other)).isEqualTo("old");
         slow.hasRead();
         table.put(key, "new");
-        cache.changed(key);
-        await().atMost(A_SECOND).until(() -> there.count("local", "hit") > 0 && !isKnownThere());
+        cache.invalidate(key);
+        await().atMost(A_SECOND).until(() -> there.count("local", "hit") > 0 && !isCachedThere());
         slow.letGo();
         await().during(Duration.ofMillis(300))
                 .atMost(Duration.ofSeconds(2))
@@ -171,43 +176,43 @@ class ReadThroughIT {
     }
 
     @Test
-    void anOldEntryIsFetchedAnewBehindTheReadersBack() {
+    void anOldEntryIsRefreshedInTheBackground() {
         titleIn(cache);
-        table.put(key, "new"); // and nobody tells
+        table.put(key, "new"); // without an invalidation
         here.redis.delete("sluice:cache:" + name + ":" + key);
         assertThat(titleIn(cache)).isEqualTo("old");
-        skip(SETTINGS.refresh());
+        skip(PROPERTIES.refreshAfter());
         assertThat(titleIn(cache)).isEqualTo("old");
         await().atMost(A_SECOND).until(() -> titleIn(cache).equals("new"));
     }
 
     @Test
-    void everythingIsForgottenAfterAGapInListening() {
+    void everythingIsEvictedAfterAGapInListening() {
         titleIn(other);
         there.stopListening();
         table.put(key, "new");
-        cache.changed(key);
+        cache.invalidate(key);
         assertThat(titleIn(other)).isEqualTo("old");
         there.listenAgain();
         await().atMost(Duration.ofSeconds(5)).until(() -> titleIn(other).equals("new"));
     }
 
     @Test
-    void withRedisAwayTheDatabaseAnswersThroughOneLoader() {
+    void withoutRedisTheDatabaseAnswersThroughOneLoader() {
         here.cutRedis(true);
-        table.onTheWay = () -> LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
+        table.beforeAnswer = () -> LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
         assertThat(readInParallel(1000, cache)).allMatch(Optional::isPresent);
         assertThat(table.queries).hasValue(1);
         assertThat(here.count("redis", "away")).isEqualTo(1);
     }
 
     @Test
-    void aChangeMadeWhileRedisIsAwayIsToldWhenItIsBack() {
+    void aChangeMadeWhileRedisIsUnreachableIsPublishedWhenItIsBack() {
         titleIn(cache);
         titleIn(other);
         here.cutRedis(true);
         table.put(key, "new");
-        cache.changed(key);
+        cache.invalidate(key);
         assertThat(titleIn(cache)).isEqualTo("new");
         here.cutRedis(false);
         await().atMost(Duration.ofSeconds(5)).until(() -> titleIn(other).equals("new"));
@@ -217,7 +222,7 @@ class ReadThroughIT {
     }
 
     @Test
-    void newKeysAreFoundThoughRedisIsAway() {
+    void newKeysAreFoundThoughRedisIsUnreachable() {
         here.cutRedis(true);
         cache.get(key);
         table.put("later", "new");
@@ -225,11 +230,11 @@ class ReadThroughIT {
     }
 
     @Test
-    void withTheDatabaseAwayWhatIsKnownIsServedForABoundedTime() {
+    void withoutTheDatabaseWhatIsCachedIsServedForABoundedTime() {
         titleIn(cache);
         here.redis.delete("sluice:cache:" + name + ":" + key);
-        table.away = true;
-        skip(SETTINGS.refresh());
+        table.unavailable = true;
+        skip(PROPERTIES.refreshAfter());
         IntStream.range(0, 100).forEach(i -> assertThat(titleIn(cache)).isEqualTo("old"));
         await().atMost(Duration.ofSeconds(5))
                 .until(() -> here.meters
@@ -237,20 +242,24 @@ class ReadThroughIT {
                                 .counter()
                                 .count()
                         > 0);
-        skip(SETTINGS.keep().minus(SETTINGS.refresh()).multipliedBy(7).dividedBy(10));
+        skip(PROPERTIES
+                .maxAge()
+                .minus(PROPERTIES.refreshAfter())
+                .multipliedBy(7)
+                .dividedBy(10));
         assertThat(titleIn(cache)).isEqualTo("old");
-        skip(SETTINGS.keep());
+        skip(PROPERTIES.maxAge());
         assertThatThrownBy(() -> cache.get(key)).isInstanceOf(DataAccessResourceFailureException.class);
     }
 
     @Test
     void aLoaderThatFailsLetsTheNextOneTryAtOnce() {
-        table.away = true;
+        table.unavailable = true;
         assertThatThrownBy(() -> cache.get(key)).isInstanceOf(DataAccessResourceFailureException.class);
-        table.away = false;
+        table.unavailable = false;
         long start = System.nanoTime();
         assertThat(other.get(key)).isPresent();
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(SETTINGS.lease());
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(PROPERTIES.leaseTimeout());
     }
 
     @Test
@@ -259,7 +268,7 @@ class ReadThroughIT {
         long start = System.nanoTime();
         assertThat(cache.get(key)).isPresent();
         assertThat(Duration.ofNanos(System.nanoTime() - start))
-                .isLessThan(SETTINGS.lease().multipliedBy(2));
+                .isLessThan(PROPERTIES.leaseTimeout().multipliedBy(2));
     }
 
     @Test
@@ -271,11 +280,11 @@ class ReadThroughIT {
     }
 
     @Test
-    void aChangeWithinATransactionIsToldAfterItsCommit() {
+    void aChangeWithinATransactionIsPublishedAfterItsCommit() {
         titleIn(cache);
         TransactionSynchronizationManager.initSynchronization();
         try {
-            cache.changed(key);
+            cache.invalidate(key);
             table.put(key, "new");
             assertThat(titleIn(cache)).isEqualTo("old");
             TransactionSynchronizationManager.getSynchronizations().forEach(TransactionSynchronization::afterCommit);
@@ -294,7 +303,7 @@ class ReadThroughIT {
     }
 
     /** Nothing in memory: the next read is a miss. */
-    private boolean isKnownThere() {
+    private boolean isCachedThere() {
         double misses = there.count("local", "miss");
         other.get(key);
         return there.count("local", "miss") == misses;
@@ -302,9 +311,9 @@ class ReadThroughIT {
 
     private static void awaitKeysAreKnown(CacheNode node, ReadThrough<?> cache) {
         await().atMost(Duration.ofSeconds(20)).until(() -> {
-            double refused = node.count("filter", "hit");
+            double filtered = node.count("filter", "hit");
             cache.get("surely-" + UUID.randomUUID());
-            return node.count("filter", "hit") > refused;
+            return node.count("filter", "hit") > filtered;
         });
     }
 
@@ -324,8 +333,8 @@ class ReadThroughIT {
 
     private Held holdTheNextReader() {
         var held = new Held(new CountDownLatch(1), new CountDownLatch(1));
-        table.onTheWay = () -> {
-            table.onTheWay = () -> {};
+        table.beforeAnswer = () -> {
+            table.beforeAnswer = () -> {};
             held.read.countDown();
             awaitLatch(held.go);
         };
@@ -345,7 +354,7 @@ class ReadThroughIT {
     private static void awaitLatch(CountDownLatch latch) {
         try {
             if (!latch.await(20, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("waited in vain");
+                throw new IllegalStateException("Timed out waiting for the latch");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -8,12 +8,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/** A database table that counts its queries, can be slow, and can be away. */
+/** A database table that counts its queries, can be slow, and can be unavailable. */
 final class Table implements CacheLoader<Table.Row> {
     final AtomicInteger queries = new AtomicInteger();
-    volatile boolean away;
+    volatile boolean unavailable;
     /** Runs after a row was read and before it is handed out. */
-    volatile Runnable onTheWay = () -> {};
+    volatile Runnable beforeAnswer = () -> {};
 
     private final Map<String, Row> rows = new ConcurrentHashMap<>();
 
@@ -26,21 +26,21 @@ final class Table implements CacheLoader<Table.Row> {
     @Override
     public Optional<Row> find(String key) {
         queries.incrementAndGet();
-        if (away) {
-            throw new DataAccessResourceFailureException("away");
+        if (unavailable) {
+            throw new DataAccessResourceFailureException("unavailable");
         }
         var row = Optional.ofNullable(rows.get(key));
-        onTheWay.run();
+        beforeAnswer.run();
         return row;
     }
 
     @Override
-    public boolean couldBeKey(String key) {
+    public boolean isPossibleKey(String key) {
         return !key.isBlank();
     }
 
     @Override
     public Optional<Collection<String>> keys() {
-        return away ? Optional.empty() : Optional.of(List.copyOf(rows.keySet()));
+        return unavailable ? Optional.empty() : Optional.of(List.copyOf(rows.keySet()));
     }
 }

@@ -39,17 +39,17 @@ class SharedClockTests {
     }
 
     @Test
-    void keepsTheLastKnownDifferenceWhenTheReferenceIsAway() {
+    void keepsTheLastKnownOffsetWhenTheReferenceIsUnreachable() {
         var answers = new AtomicLong(TRUE_TIME.plusSeconds(7).toEpochMilli());
         var shared = new SharedClock(Clock.fixed(TRUE_TIME, ZoneOffset.UTC), () -> {
             long answer = answers.getAndSet(0);
             if (answer == 0) {
-                throw new IllegalStateException("away");
+                throw new IllegalStateException("unreachable");
             }
             return answer;
         });
         shared.synchronise();
-        assertThatThrownBy(shared::synchronise).hasMessage("away");
+        assertThatThrownBy(shared::synchronise).hasMessage("unreachable");
         assertThat(shared.instant()).isEqualTo(TRUE_TIME.plusSeconds(7));
     }
 }

@@ -59,7 +59,7 @@ class IdGeneratorTests {
         IntStream.range(0, 80_000)
                 .parallel()
                 .forEach(i -> seen.add(nodes.get(i % 8).next()));
-        assertThat(seen).hasSize(80_000).allMatch(IdGenerator::isId);
+        assertThat(seen).hasSize(80_000).allMatch(Ulid::isUlid);
     }
 
     @ParameterizedTest
@@ -74,7 +74,7 @@ class IdGeneratorTests {
                 "01arz3ndektsv4rrffq69g5fav",
                 "01ARZ3NDEKTSV4RRFFQ69G5FA'"
             })
-    void areToldFromOtherText(String text) {
-        assertThat(IdGenerator.isId(text)).isFalse();
+    void areDistinguishedFromOtherText(String text) {
+        assertThat(Ulid.isUlid(text)).isFalse();
     }
 }

@@ -2,57 +2,95 @@ package io.sluice.common.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.autoconfigure.AutoConfigurations;
-import org.springframework.boot.autoconfigure.task.TaskSchedulingAutoConfiguration;
-import org.springframework.boot.test.context.runner.ApplicationContextRunner;
-import org.springframework.context.annotation.Configuration;
-import org.springframework.scheduling.annotation.EnableScheduling;
-import org.springframework.scheduling.annotation.Scheduled;
-import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
+import org.redisson.Redisson;
+import org.redisson.api.RedissonClient;
+import org.redisson.config.Config;
+import org.springframework.dao.DataAccessResourceFailureException;
 
+/** Jobs without a reachable lock, which run all the same. */
 class JobsTests {
-    @Test
-    void aJobThatHangsIsInNoOthersWay() {
-        new ApplicationContextRunner()
-                .withConfiguration(
-                        AutoConfigurations.of(JobsAutoConfiguration.class, TaskSchedulingAutoConfiguration.class))
-                .withUserConfiguration(TwoJobs.class)
-                .withPropertyValues("spring.threads.virtual.enabled=true", "spring.task.scheduling.pool.size=2")
-                .run(context -> {
-                    // From JDK 21 on Boot would choose another kind.
-                    assertThat(context).hasSingleBean(ThreadPoolTaskScheduler.class);
-                    assertThat(context.getBeanFactory()
-                                    .getBeanDefinition("taskScheduler")
-                                    .getFactoryBeanName())
-                            .contains(JobsAutoConfiguration.class.getName());
-                    assertThat(context.getBean(TwoJobs.class).bothRan()).isTrue();
-                });
+    private static RedissonClient redisson;
+
+    private final Deque<Integer> due = new ArrayDeque<>();
+    private final List<Integer> done = new ArrayList<>();
+
+    @BeforeAll
+    static void connectToNothing() {
+        var nothing = new Config();
+        nothing.setLazyInitialization(true);
+        nothing.useClusterServers().addNodeAddress("redis://127.0.0.1:1").setRetryAttempts(0);
+        redisson = Redisson.create(nothing);
     }
 
-    @Configuration(proxyBeanMethods = false)
-    @EnableScheduling
-    static class TwoJobs {
-        private final CountDownLatch secondRan = new CountDownLatch(1);
-        private final CountDownLatch firstWentOn = new CountDownLatch(1);
-        private final AtomicBoolean inTime = new AtomicBoolean();
+    @AfterAll
+    static void disconnect() {
+        redisson.shutdown();
+    }
 
-        @Scheduled(fixedDelay = 60_000)
-        void waitsForTheOther() throws InterruptedException {
-            inTime.set(secondRan.await(5, TimeUnit.SECONDS));
-            firstWentOn.countDown();
-        }
+    @Test
+    void runsAlthoughTheLockCannotBeReached() {
+        var runs = new AtomicInteger();
+        new Jobs(redisson).run("some-job", runs::incrementAndGet);
+        assertThat(runs).hasValue(1);
+    }
 
-        @Scheduled(fixedDelay = 60_000, initialDelay = 100)
-        void comesLater() {
-            secondRan.countDown();
-        }
+    @Test
+    void readsTheNextPageAfterAFullOne() {
+        due.addAll(List.of(1, 2, 3, 4, 5));
+        run(3);
+        assertThat(done).containsExactly(1, 2, 3, 4, 5);
+    }
 
-        boolean bothRan() throws InterruptedException {
-            return firstWentOn.await(10, TimeUnit.SECONDS) && inTime.get();
+    @Test
+    void anItemThatFailsIsLeftForTheNextRunAndTheOthersAreDone() {
+        due.addAll(List.of(1, -2, 3));
+        run(3);
+        assertThat(done).containsExactly(1, 3);
+    }
+
+    @Test
+    void aPageOfWhichNothingCouldBeDoneIsTheLast() {
+        due.addAll(List.of(-1, -2, 3));
+        run(2);
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void anOutageEndsTheRun() {
+        due.addAll(List.of(1, 0, 3));
+        run(3);
+        assertThat(done).containsExactly(1);
+    }
+
+    private void run(int pageSize) {
+        new Jobs(redisson)
+                .run(DueWork.of("some-job", pageSize, this::page, this::step)
+                        .stoppedBy(List.of(DataAccessResourceFailureException.class)));
+    }
+
+    private List<Integer> page(int size) {
+        List<Integer> page = new ArrayList<>();
+        while (page.size() < size && !due.isEmpty()) {
+            page.add(due.remove());
         }
+        return page;
+    }
+
+    private void step(int item) {
+        if (item == 0) {
+            throw new DataAccessResourceFailureException("unreachable");
+        }
+        if (item < 0) {
+            throw new IllegalStateException("cannot be done");
+        }
+        done.add(item);
     }
 }

@@ -2,6 +2,15 @@ package io.sluice.common.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.EventId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -19,7 +28,7 @@ class MessageExamplesTests {
         return Stream.of(
                 Arguments.of("promo-event", PromoEvent.class),
                 Arguments.of("order-event", OrderEvent.class),
-                Arguments.of("stock-event", StockBatch.class),
+                Arguments.of("stock-batch", StockBatch.class),
                 Arguments.of("stock-result", StockResult.class),
                 Arguments.of("order-deadline", OrderDeadline.class));
     }
@@ -37,7 +46,7 @@ class MessageExamplesTests {
     void aPromoEventIsUnderstood() throws IOException {
         assertThat(MessageJson.read(example("promo-event"), PromoEvent.class))
                 .isEqualTo(new PromoEvent(
-                        "01K9WZ0R4M3V5T7Y9B1D3F5H7J",
+                        new PromoId("01K9WZ0R4M3V5T7Y9B1D3F5H7J"),
                         PromoEvent.Kind.SOLD_OUT,
                         7,
                         Instant.parse("2026-11-11T12:00:03.141Z")));
@@ -47,40 +56,40 @@ class MessageExamplesTests {
     void anOrderEventIsUnderstood() throws IOException {
         assertThat(MessageJson.read(example("order-event"), OrderEvent.class))
                 .isEqualTo(new OrderEvent(
-                        "01K9WZ3B8Q2N4P6R8T0V2X4Z6A",
-                        "01K9WZ2Y7C5E7G9J1M3P5R7T9V",
-                        "01K9WZ0R4M3V5T7Y9B1D3F5H7J",
-                        "01K9WYZ5H1K3M5P7R9T1V3X5Z7",
-                        "01K9WYX2A4C6E8G0J2M4P6R8T0",
-                        2,
+                        new EventId("01K9WZ3B8Q2N4P6R8T0V2X4Z6A"),
+                        new OrderId("01K9WZ2Y7C5E7G9J1M3P5R7T9V"),
+                        new PromoId("01K9WZ0R4M3V5T7Y9B1D3F5H7J"),
+                        new ItemId("01K9WYZ5H1K3M5P7R9T1V3X5Z7"),
+                        new UserId("01K9WYX2A4C6E8G0J2M4P6R8T0"),
+                        Units.of(2),
                         19800,
                         "CNY",
-                        OrderEvent.State.PAID,
+                        OrderEvent.PAID,
                         Instant.parse("2026-11-11T12:00:41.592Z")));
     }
 
     @Test
-    void aStockEventIsUnderstood() throws IOException {
-        assertThat(MessageJson.read(example("stock-event"), StockBatch.class))
+    void aStockBatchIsUnderstood() throws IOException {
+        assertThat(MessageJson.read(example("stock-batch"), StockBatch.class))
                 .isEqualTo(new StockBatch(
-                        "01K9WZ3A5B7D9F1H3K5N7Q9S1V",
-                        "01K9WZ0R4M3V5T7Y9B1D3F5H7J",
+                        new BatchId("01K9WZ3A5B7D9F1H3K5N7Q9S1V"),
+                        new PromoId("01K9WZ0R4M3V5T7Y9B1D3F5H7J"),
                         StockBatch.Type.RESERVE,
-                        List.of(new StockBatch.Hold(
-                                "01K9WZ39Z8X6V4T2R0P8N6M4K2",
-                                "01K9WZ2Y7C5E7G9J1M3P5R7T9V",
-                                "01K9WYX2A4C6E8G0J2M4P6R8T0",
-                                2))));
+                        List.of(new Hold(
+                                new ReservationId("01K9WZ39Z8X6V4T2R0P8N6M4K2"),
+                                new OrderId("01K9WZ2Y7C5E7G9J1M3P5R7T9V"),
+                                new UserId("01K9WYX2A4C6E8G0J2M4P6R8T0"),
+                                Units.of(2)))));
     }
 
     @Test
     void aStockResultIsUnderstood() throws IOException {
         assertThat(MessageJson.read(example("stock-result"), StockResult.class))
                 .isEqualTo(new StockResult(
-                        "01K9WZ3A5B7D9F1H3K5N7Q9S1V",
-                        "01K9WZ0R4M3V5T7Y9B1D3F5H7J",
-                        List.of("01K9WZ39Z8X6V4T2R0P8N6M4K2"),
-                        List.of("01K9WZ39ZW4Y6A8C0E2G4J6M8P")));
+                        new BatchId("01K9WZ3A5B7D9F1H3K5N7Q9S1V"),
+                        new PromoId("01K9WZ0R4M3V5T7Y9B1D3F5H7J"),
+                        List.of(new ReservationId("01K9WZ39Z8X6V4T2R0P8N6M4K2")),
+                        List.of(new ReservationId("01K9WZ39ZW4Y6A8C0E2G4J6M8P"))));
     }
 
     private static byte[] example(String name) throws IOException {

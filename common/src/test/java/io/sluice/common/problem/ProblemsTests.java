@@ -29,12 +29,12 @@ class ProblemsTests {
                 "'de,zh;q=0.3'; zh",
                 "'~~nonsense~~'; en"
             })
-    void speaksTheLanguageTheClientPrefers(String acceptLanguage, String language) {
+    void usesTheLanguageThatTheClientPrefers(String acceptLanguage, String language) {
         assertThat(Problems.localeOf(acceptLanguage).getLanguage()).isEqualTo(language);
     }
 
     @Test
-    void saysWhenToComeBack() {
+    void namesTheSecondsToWait() {
         assertThat(Problems.headers(CommonProblem.SERVICE_UNAVAILABLE).getFirst("Retry-After"))
                 .isEqualTo("2");
         assertThat(Problems.headers(CommonProblem.NOT_FOUND).headerNames()).isEmpty();

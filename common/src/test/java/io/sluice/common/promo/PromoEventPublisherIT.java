@@ -3,9 +3,9 @@ package io.sluice.common.promo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.PromoEvent;
-import java.time.Clock;
+import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -20,7 +20,7 @@ class PromoEventPublisherIT {
     /** As many as the topic has, so that a round of events reaches each. */
     private static final int QUEUES = 8;
 
-    private final String promo = new IdGenerator(Clock.systemUTC()).next();
+    private final PromoId promo = TestIds.unique(PromoId::new);
     private PromoNode here;
     private PromoNode there;
 
@@ -28,12 +28,15 @@ class PromoEventPublisherIT {
     void startTwoNodes() {
         here = new PromoNode("here");
         there = new PromoNode("there");
-        // They begin with the latest, whenever they have found the queues: some may be said too early for them.
+        // They begin with the latest event once they have found the queues, so the first events may be too early for
+        // them.
         await().atMost(Duration.ofSeconds(60))
                 .pollInterval(Duration.ofSeconds(1))
                 .until(() -> {
-                    LongStream.rangeClosed(1, QUEUES).forEach(generation -> tell("nobody's", generation));
-                    return here.heard().size() >= 2 * QUEUES && there.heard().size() >= 2 * QUEUES;
+                    LongStream.rangeClosed(1, QUEUES)
+                            .forEach(generation -> publish(TestIds.promo("warm-up"), generation));
+                    return here.received().size() >= 2 * QUEUES
+                            && there.received().size() >= 2 * QUEUES;
                 });
     }
 
@@ -44,22 +47,22 @@ class PromoEventPublisherIT {
     }
 
     @Test
-    void everyNodeHearsEveryEvent() {
-        // Over all queues, of which each node would hear some only if they shared the work.
+    void everyNodeReceivesEveryEvent() {
+        // Over all queues, of which each node would receive some only if they shared the work.
         Long[] all = LongStream.rangeClosed(1, 2 * QUEUES).boxed().toArray(Long[]::new);
-        List.of(all).forEach(generation -> tell(promo, generation));
+        List.of(all).forEach(generation -> publish(promo, generation));
         await().atMost(SOON).untilAsserted(() -> {
-            assertThat(heardBy(here)).containsExactlyInAnyOrder(all);
-            assertThat(heardBy(there)).containsExactlyInAnyOrder(all);
+            assertThat(receivedBy(here)).containsExactlyInAnyOrder(all);
+            assertThat(receivedBy(there)).containsExactlyInAnyOrder(all);
         });
     }
 
-    private void tell(String promoId, long generation) {
-        here.events().tell(promoId, PromoEvent.Kind.SOLD_OUT, generation);
+    private void publish(PromoId promoId, long generation) {
+        here.events().publish(promoId, PromoEvent.Kind.SOLD_OUT, new SaleState(generation, true));
     }
 
-    private List<Long> heardBy(PromoNode node) {
-        return node.heard().stream()
+    private List<Long> receivedBy(PromoNode node) {
+        return node.received().stream()
                 .filter(event -> event.promoId().equals(promo))
                 .map(PromoEvent::generation)
                 .toList();

@@ -16,24 +16,24 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.MapPropertySource;
 
-/** One node of a service that watches promotions, on the real broker and Redis cluster, wired as in every service. */
+/** One node of a service that sells promotions, on the real broker and Redis cluster, wired as in every service. */
 final class PromoNode implements AutoCloseable {
     private final AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext();
-    private final List<PromoEvent> heard = new CopyOnWriteArrayList<>();
+    private final List<PromoEvent> received = new CopyOnWriteArrayList<>();
 
     PromoNode(String name) {
         context.getEnvironment().getPropertySources().addFirst(new MapPropertySource("node", properties()));
         context.registerBean(ClientName.class, () -> new ClientName(name));
         context.register(Wiring.class);
         context.refresh();
-        context.getBean(LocalPromos.class).onEvent(heard::add);
+        context.getBean(LocalPromos.class).onEvent(received::add);
     }
 
     private static Map<String, Object> properties() {
         Map<String, String> environment = LocalMiddleware.environmentOf("gateway");
         return Map.of(
                 "spring.application.name",
-                "watching-nodes",
+                "promo-nodes",
                 "spring.data.redis.cluster.nodes",
                 environment.get("SLUICE_REDIS_NODES"),
                 "spring.data.redis.password",
@@ -41,8 +41,8 @@ final class PromoNode implements AutoCloseable {
                 "rocketmq.name-server",
                 environment.get("SLUICE_ROCKETMQ_NAMESRV"),
                 "rocketmq.producer.group",
-                "watching-nodes",
-                "sluice.promo-watch.enabled",
+                "promo-nodes",
+                "sluice.local-promos.enabled",
                 true);
     }
 
@@ -50,8 +50,8 @@ final class PromoNode implements AutoCloseable {
         return context.getBean(PromoEventPublisher.class);
     }
 
-    List<PromoEvent> heard() {
-        return heard;
+    List<PromoEvent> received() {
+        return received;
     }
 
     @Override
@@ -73,7 +73,7 @@ final class PromoNode implements AutoCloseable {
         }
     }
 
-    /** Two processes are told apart by themselves; two nodes in one process must not share a client. */
+    /** Two processes have different client names; two nodes in one process must not share a client. */
     private record ClientName(String name) implements BeanPostProcessor {
         @Override
         public Object postProcessBeforeInitialization(Object bean, String beanName) {

@@ -2,25 +2,33 @@ package io.sluice.common.promo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.board.BoardRef;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.GateTerms;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.test.LocalRedis;
+import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** What nodes believe of a promotion when the list in Redis changes, or forgets. */
+/** What nodes know of a promotion when the registry in Redis changes, or is lost. */
 class PromoRegistryIT {
     private static LettuceConnectionFactory connections;
     private static StringRedisTemplate redis;
 
-    private final PromoRegistry register = new PromoRegistry(redis);
-    private final LocalPromos watch = new LocalPromos(register);
-    private final String promo = UUID.randomUUID().toString();
+    private final PromoRegistry registry = new PromoRegistry(redis);
+    private final LocalPromos promos = new LocalPromos(registry);
+    private final PromoId promo = TestIds.unique(PromoId::new);
 
     @BeforeAll
     static void connect() {
@@ -36,46 +44,38 @@ class PromoRegistryIT {
     }
 
     @Test
-    void tellsNewsOnceUnderARisingGeneration() {
-        long soldOut = register.note(promo, true, 1).orElseThrow().generation();
-        assertThat(register.note(promo, true, 1)).as("known").isEmpty();
-        assertThat(register.note(promo, false, 1).orElseThrow().generation()).isGreaterThan(soldOut);
+    void aChangeIsNotedOnceUnderARisingGeneration() {
+        long soldOut = registry.note(promo, true, Epoch.FIRST).orElseThrow().generation();
+        assertThat(registry.note(promo, true, Epoch.FIRST)).as("known").isEmpty();
+        assertThat(registry.note(promo, false, Epoch.FIRST).orElseThrow().generation())
+                .isGreaterThan(soldOut);
     }
 
     @Test
-    void aNodeThatHeardWhatRedisHasForgottenLearnsBetter() {
-        putOnList();
+    void aNodeCorrectsWhatRedisHasLost() {
+        publish();
         Instant lately = Instant.now();
         write(lately.minus(Duration.ofMinutes(1)), "ON_SALE");
-        // Told to everybody, and lost in a failover.
-        watch.take(new PromoEvent(promo, PromoEvent.Kind.SOLD_OUT, lately.toEpochMilli(), lately));
-        watch.refresh();
-        assertThat(watch.soldOut(promo)).isTrue();
+        // Broadcast to every node, and lost in a failover.
+        promos.apply(new PromoEvent(promo, PromoEvent.Kind.SOLD_OUT, lately.toEpochMilli(), lately));
+        promos.refresh();
+        assertThat(promos.isSoldOut(promo)).isTrue();
 
-        assertThat(register.note(promo, false, 1)).as("no news to Redis").isEmpty();
-        watch.refresh();
-        assertThat(watch.soldOut(promo)).isFalse();
+        assertThat(registry.note(promo, false, Epoch.FIRST))
+                .as("no change in Redis")
+                .isEmpty();
+        promos.refresh();
+        assertThat(promos.isSoldOut(promo)).isFalse();
     }
 
-    private void putOnList() {
+    private void publish() {
         Instant now = Instant.now();
-        register.write(new PublishedPromo(
-                promo,
-                "item",
-                "A sale",
-                1,
-                "CNY",
-                1,
-                1,
-                3,
-                now,
-                now.plusSeconds(60),
-                300,
-                false,
-                PublishedPromo.State.RUNNING));
+        var window = new Window(now, now.plusSeconds(60));
+        var terms = new Terms(new Money(1, "CNY"), window, Units.ONE, Duration.ofMinutes(5), new GateTerms(3, false));
+        registry.write(new PublishedPromo(new BoardRef(promo, 1), TestIds.item("item"), "A sale", terms, false));
     }
 
     private void write(Instant generation, String state) {
-        redis.opsForHash().put("sluice:{promos}:sale", promo, generation.toEpochMilli() + ":" + state);
+        redis.opsForHash().put("sluice:{promos}:sale-states", promo.value(), generation.toEpochMilli() + ":" + state);
     }
 }

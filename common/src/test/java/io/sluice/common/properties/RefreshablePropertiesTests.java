@@ -16,14 +16,14 @@ class RefreshablePropertiesTests {
     record Limit(@DefaultValue("100") int perSecond) {
         Limit {
             if (perSecond < 1 || perSecond > 100_000) {
-                throw new IllegalArgumentException("per-second is 1 to 100000");
+                throw new IllegalArgumentException("limit.per-second must be 1 to 100000");
             }
         }
     }
 
     @Test
     void followsAChange() {
-        RefreshableProperties<Limit> limit = live();
+        RefreshableProperties<Limit> limit = limit();
         assertThat(limit.get().perSecond()).isEqualTo(100);
         push(limit, "5");
         assertThat(limit.get().perSecond()).isEqualTo(5);
@@ -31,7 +31,7 @@ class RefreshablePropertiesTests {
 
     @Test
     void keepsTheLastGoodValueWhenAnAbsurdOneIsPushed() {
-        RefreshableProperties<Limit> limit = live();
+        RefreshableProperties<Limit> limit = limit();
         push(limit, "5");
         push(limit, "0");
         push(limit, "many");
@@ -42,10 +42,10 @@ class RefreshablePropertiesTests {
     @Test
     void refusesToBeginWithAnAbsurdValue() {
         environment.setProperty("limit.per-second", "0");
-        assertThatThrownBy(this::live).isInstanceOf(BindException.class);
+        assertThatThrownBy(this::limit).isInstanceOf(BindException.class);
     }
 
-    private RefreshableProperties<Limit> live() {
+    private RefreshableProperties<Limit> limit() {
         return new RefreshableProperties<>("limit", Limit.class, environment);
     }
 

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RateTests {
     @Test
-    void isWrittenAsPeopleSayIt() {
+    void isWrittenInWords() {
         assertThat(Rate.valueOf("10 per 15m")).isEqualTo(new Rate(10, Duration.ofMinutes(15)));
         assertThat(Rate.valueOf("10 per 15m")).hasToString("10 per 15m");
         assertThat(Rate.valueOf("1 per 1s")).isEqualTo(new Rate(1, Duration.ofSeconds(1)));

@@ -45,7 +45,7 @@ class SecretGuardTests {
     }
 
     @Test
-    void localModeTakesWhatTheLauncherMadeButNotNothing() {
+    void localModeAcceptsAnySecretButNotAMissingOne() {
         environment.setActiveProfiles("local");
         assertThatThrownBy(this::check).hasMessageEndingWith("is missing.");
         environment.setProperty("DB_PASSWORD", "short");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
+import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
@@ -15,28 +16,28 @@ class SessionTests {
 
     @Test
     void isReadAsItWasWritten() {
-        var admin = new Session("42", Set.of(Role.BUYER, Role.ADMIN), NOW, IDLE);
+        var admin = new Session(TestIds.user("42"), Set.of(Role.BUYER, Role.ADMIN), NOW, IDLE);
         assertThat(Session.parse(admin.text())).isEqualTo(admin);
-        var nobody = new Session("42", Set.of(), NOW, IDLE);
-        assertThat(Session.parse(nobody.text())).isEqualTo(nobody);
+        var withoutRoles = new Session(TestIds.user("42"), Set.of(), NOW, IDLE);
+        assertThat(Session.parse(withoutRoles.text())).isEqualTo(withoutRoles);
     }
 
     @Test
     void standsForItsUser() {
-        assertThat(new Session("42", Set.of(Role.BUYER), NOW, IDLE).identity())
-                .isEqualTo(Identity.user("42", Role.BUYER));
+        assertThat(new Session(TestIds.user("42"), Set.of(Role.BUYER), NOW, IDLE).identity())
+                .isEqualTo(Identity.user(TestIds.user("42"), Role.BUYER));
     }
 
     @Test
     void isOverAtItsEndAndNotBefore() {
-        var session = new Session("42", Set.of(Role.BUYER), NOW, IDLE);
+        var session = new Session(TestIds.user("42"), Set.of(Role.BUYER), NOW, IDLE);
         assertThat(session.isOver(NOW.minusMillis(1))).isFalse();
         assertThat(session.isOver(NOW)).isTrue();
     }
 
     @Test
     void neverLastsBeyondItsEndHoweverMuchItIsUsed() {
-        var session = new Session("42", Set.of(Role.BUYER), NOW, IDLE);
+        var session = new Session(TestIds.user("42"), Set.of(Role.BUYER), NOW, IDLE);
         assertThat(session.remaining(NOW.minus(Duration.ofHours(1)))).isEqualTo(IDLE);
         assertThat(session.remaining(NOW.minusSeconds(60))).isEqualTo(Duration.ofSeconds(60));
     }

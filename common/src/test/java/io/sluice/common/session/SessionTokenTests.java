@@ -42,7 +42,7 @@ class SessionTokenTests {
     }
 
     @Test
-    void isStoredAsAHashThatTellsNothing() {
+    void isStoredAsAHashThatRevealsNothing() {
         var token = SessionToken.create();
         assertThat(token.hash()).hasSize(43).isNotEqualTo(token.secret());
         assertThat(token.toString()).doesNotContain(token.secret());

@@ -17,6 +17,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
@@ -27,8 +28,8 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * How our code is built. A service's architecture test extends this and lies in the service's top package. Dependencies are
- * an allow-list: a deny-list whose package was renamed passes silently.
+ * How our code is built. A service's architecture test extends this and lies in the service's top package.
+ * Dependencies are an allow-list: a deny-list whose package was renamed passes silently.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class ArchitectureContract {
@@ -52,7 +53,7 @@ public abstract class ArchitectureContract {
     }
 
     @Test
-    void looksAtRealCode() {
+    void findsCodeToCheck() {
         assertThat(code).isNotEmpty();
     }
 
@@ -114,7 +115,7 @@ public abstract class ArchitectureContract {
                 .check(code);
     }
 
-    /** One that stops at the first difference tells by its time how much of a guess was right. */
+    /** The duration of a comparison that stops at the first difference reveals how much of a guess was right. */
     @Test
     void signaturesAreComparedInConstantTime() {
         noClasses()
@@ -141,8 +142,38 @@ public abstract class ArchitectureContract {
                 .anyMatch(call -> List.of(names).contains(call.getName()));
     }
 
+    /** The packages whose core speaks in types; all of a service. */
+    protected String[] features() {
+        return new String[] {top + ".."};
+    }
+
+    /**
+     * Where the core of a feature may speak in plain numbers and texts: {@code Type.member}, or {@code *.member} for every type, with
+     * the reason.
+     */
+    protected Map<String, String> plainSignatures() {
+        return Map.of();
+    }
+
     @Test
-    void namesSayWhatThingsAre() {
+    void theCoreOfAFeatureSpeaksInTypes() {
+        Map<String, String> allowed = plainSignatures();
+        Set<String> plain = TypedSignatures.plainOnesIn(code.that(resideInAnyPackage(features())));
+        assertThat(plain)
+                .as("signatures with int, long or String; use an id, Units, Money, Duration or a small record")
+                .allMatch(name -> allowed.containsKey(name) || allowed.containsKey(anyOwner(name)));
+        assertThat(allowed.keySet())
+                .as("every exception is needed")
+                .allMatch(name -> plain.stream()
+                        .anyMatch(found -> found.equals(name) || anyOwner(found).equals(name)));
+    }
+
+    private static String anyOwner(String name) {
+        return "*" + name.substring(name.indexOf('.'));
+    }
+
+    @Test
+    void noTypeHasAMeaninglessName() {
         assertThat(code)
                 .extracting(JavaClass::getSimpleName)
                 .noneMatch(name -> FORBIDDEN_NAMES.matcher(name).matches());

@@ -4,52 +4,65 @@ import io.sluice.common.board.Admission;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.BoardTerms;
-import io.sluice.common.board.Hold;
 import io.sluice.common.board.HoldResult;
-import io.sluice.common.board.OldHold;
+import io.sluice.common.board.SaleEpochs;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** One bucket of one building of a board. A rebuilt bucket is a new object. */
 final class InMemoryBucket {
     final BoardTerms terms;
-    final Map<String, OldHold> holds = new HashMap<>();
+    private final Map<ReservationId, Kept> holds = new HashMap<>();
     final Map<String, Move> moves = new HashMap<>();
     int stock;
     private int sold;
     private boolean closed;
     private boolean stopped;
-    private final Map<String, Integer> buyers = new HashMap<>();
-    private final Map<String, Admission> tokens = new HashMap<>();
-    private final Map<String, Ended> ended = new HashMap<>();
+    private final Map<UserId, Integer> buyers = new HashMap<>();
+    private final Map<UserId, Admission> tokens = new HashMap<>();
+    private final Map<ReservationId, Ended> ended = new HashMap<>();
     private final Set<String> seen = new HashSet<>();
 
-    record Move(int to, int units, Instant at, long epoch) {}
+    record Move(int to, int units, Instant at, Epoch epoch) {}
+
+    /** A hold, and since when it is there. */
+    private record Kept(Hold hold, Instant since) {
+        int units() {
+            return hold.units().value();
+        }
+    }
 
     private enum End {
         SOLD,
         RELEASED,
         DROPPED,
-        RETURNED
+        RESTOCKED
     }
 
     private record Ended(End how, int units) {}
 
     InMemoryBucket(BoardTerms terms, BoardContent content, int bucket) {
         this.terms = terms;
-        this.stock = terms.share(content.available(), bucket);
-        buyers.putAll(content.buyersIn(bucket, terms.buckets()));
+        this.stock = terms.board().share(content.available(), bucket).value();
+        content.buyersIn(bucket, terms.board()).forEach((user, units) -> buyers.put(user, units.value()));
         this.sold = buyers.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    void add(String commandId, int units) {
-        if (seen.add("added:" + commandId)) {
-            stock += units;
+    void replenish(CommandId commandId, Units units) {
+        if (seen.add("replenished:" + commandId)) {
+            stock += units.value();
         }
     }
 
@@ -67,17 +80,17 @@ final class InMemoryBucket {
         int moving = moves.values().stream().mapToInt(Move::units).sum();
         return new BoardCount(
                 terms.epoch(),
-                stock + moving,
-                moving,
-                holds.values().stream().mapToInt(old -> old.hold().units()).sum(),
-                sold,
+                Units.of(stock + moving),
+                Units.of(moving),
+                Units.of(holds.values().stream().mapToInt(Kept::units).sum()),
+                Units.of(sold),
                 (int) tokens.values().stream()
                         .filter(token -> token.until().isAfter(now))
                         .count(),
                 stopped);
     }
 
-    Admission issueToken(String userId, String nonce, Instant now, Duration lifetime) {
+    Admission admit(UserId userId, ReservationId offered, Instant now, Duration lifetime) {
         if (!onSale(now)) {
             return new Admission(Admission.Outcome.NOT_ON_SALE, null, null);
         }
@@ -89,7 +102,7 @@ final class InMemoryBucket {
         if (live != null) {
             return live;
         }
-        if (unitsOf(userId) >= terms.perUserLimit()) {
+        if (unitsOf(userId) >= terms.purchaseLimit().value()) {
             return new Admission(Admission.Outcome.LIMIT_REACHED, null, null);
         }
         if (stock <= 0) {
@@ -103,17 +116,18 @@ final class InMemoryBucket {
             return new Admission(Admission.Outcome.GATE_FULL, null, first);
         }
         Instant end = now.plus(lifetime);
-        Instant until = end.isBefore(terms.closesAt()) ? end : terms.closesAt();
-        tokens.put(userId, new Admission(Admission.Outcome.LIVE, nonce, until));
-        return new Admission(Admission.Outcome.ISSUED, nonce, until);
+        Instant until =
+                end.isBefore(terms.window().endsAt()) ? end : terms.window().endsAt();
+        tokens.put(userId, new Admission(Admission.Outcome.LIVE, offered, until));
+        return new Admission(Admission.Outcome.ISSUED, offered, until);
     }
 
     HoldResult reserve(Hold hold, Instant now) {
-        OldHold known = holds.get(hold.rid());
+        Kept known = holds.get(hold.reservationId());
         if (known != null) {
-            return retried(HoldResult.Outcome.ALREADY_HELD, known.hold().units(), hold);
+            return retried(HoldResult.Outcome.ALREADY_HELD, known.units(), hold);
         }
-        Ended before = ended.get(hold.rid());
+        Ended before = ended.get(hold.reservationId());
         if (before != null && before.how() != End.RELEASED) {
             return retried(HoldResult.Outcome.ALREADY_ENDED, before.units(), hold);
         }
@@ -123,101 +137,107 @@ final class InMemoryBucket {
         if (stopped) {
             return refused(HoldResult.Outcome.NOT_OPEN);
         }
-        if (unitsOf(hold.userId()) + hold.units() > terms.perUserLimit()) {
+        if (unitsOf(hold.userId()) + hold.units().value()
+                > terms.purchaseLimit().value()) {
             return refused(HoldResult.Outcome.LIMIT_REACHED);
         }
-        if (stock < hold.units()) {
+        if (stock < hold.units().value()) {
             return refused(HoldResult.Outcome.SOLD_OUT);
         }
-        stock -= hold.units();
-        ended.remove(hold.rid());
-        holds.put(hold.rid(), new OldHold(hold, now));
-        buyers.merge(hold.userId(), hold.units(), Integer::sum);
+        stock -= hold.units().value();
+        ended.remove(hold.reservationId());
+        holds.put(hold.reservationId(), new Kept(hold, now));
+        buyers.merge(hold.userId(), hold.units().value(), Integer::sum);
         tokens.remove(hold.userId());
         return new HoldResult(HoldResult.Outcome.HELD, stock == 0, terms.epoch());
     }
 
     private static HoldResult retried(HoldResult.Outcome outcome, int units, Hold hold) {
-        return refused(units == hold.units() ? outcome : HoldResult.Outcome.TOKEN_SPENT);
+        return refused(units == hold.units().value() ? outcome : HoldResult.Outcome.TOKEN_SPENT);
     }
 
     static HoldResult refused(HoldResult.Outcome outcome) {
-        return new HoldResult(outcome, false, 0);
+        return new HoldResult(outcome, false, Epoch.NONE);
     }
 
-    /** Units that settling this hold takes off the stock, because the board does not hold them. */
-    int missing(Hold hold, long epoch) {
-        return wasSold(hold) || holds.containsKey(hold.rid()) || terms.epoch() != epoch ? 0 : hold.units();
+    /** Units that marking this hold sold takes off the stock, because the board does not hold them. */
+    int missing(Hold hold, Epoch epoch) {
+        boolean counted = wasSold(hold)
+                || holds.containsKey(hold.reservationId())
+                || !terms.epoch().equals(epoch);
+        return counted ? 0 : hold.units().value();
     }
 
-    void settle(Hold hold, long epoch) {
+    void markSold(Hold hold, Epoch epoch) {
         if (wasSold(hold)) {
             return;
         }
-        if (holds.remove(hold.rid()) != null) {
-            sold += hold.units();
-        } else if (terms.epoch() == epoch) {
-            stock -= Math.min(stock, hold.units());
-            buyers.merge(hold.userId(), hold.units(), Integer::sum);
-            sold += hold.units();
+        if (holds.remove(hold.reservationId()) != null) {
+            sold += hold.units().value();
+        } else if (terms.epoch().equals(epoch)) {
+            stock -= Math.min(stock, hold.units().value());
+            buyers.merge(hold.userId(), hold.units().value(), Integer::sum);
+            sold += hold.units().value();
         }
-        ended.put(hold.rid(), new Ended(End.SOLD, hold.units()));
+        ended.put(hold.reservationId(), new Ended(End.SOLD, hold.units().value()));
     }
 
-    void giveBack(Hold hold, long soldIn, long returnedIn) {
+    void restock(Hold hold, SaleEpochs epochs) {
         End how = howEnded(hold);
-        if (how == End.RETURNED) {
+        if (how == End.RESTOCKED) {
             return;
         }
-        if (holds.remove(hold.rid()) != null) {
+        if (holds.remove(hold.reservationId()) != null) {
             free(hold);
         }
-        if (terms.epoch() == returnedIn && (how == End.SOLD || soldIn < returnedIn)) {
-            sold -= Math.min(sold, hold.units());
+        boolean counted = how == End.SOLD || epochs.sold().isBefore(epochs.restocked());
+        if (terms.epoch().equals(epochs.restocked()) && counted) {
+            sold -= Math.min(sold, hold.units().value());
             free(hold);
         }
-        ended.put(hold.rid(), new Ended(End.RETURNED, hold.units()));
+        ended.put(hold.reservationId(), new Ended(End.RESTOCKED, hold.units().value()));
     }
 
     private void free(Hold hold) {
-        stock += hold.units();
-        buyers.computeIfPresent(hold.userId(), (user, units) -> units > hold.units() ? units - hold.units() : null);
+        int freed = hold.units().value();
+        stock += freed;
+        buyers.computeIfPresent(hold.userId(), (user, units) -> units > freed ? units - freed : null);
     }
 
     private boolean wasSold(Hold hold) {
         End how = howEnded(hold);
-        return how == End.SOLD || how == End.RETURNED;
+        return how == End.SOLD || how == End.RESTOCKED;
     }
 
     private End howEnded(Hold hold) {
-        Ended before = ended.get(hold.rid());
+        Ended before = ended.get(hold.reservationId());
         return before == null ? null : before.how();
     }
 
     int release(Hold hold) {
-        OldHold known = holds.get(hold.rid());
+        Kept known = holds.get(hold.reservationId());
         if (known == null || !known.hold().orderId().equals(hold.orderId())) {
             return 0;
         }
         end(known.hold(), End.RELEASED);
-        stock += known.hold().units();
-        return known.hold().units();
+        stock += known.units();
+        return known.units();
     }
 
     void drop(Hold hold) {
-        OldHold known = holds.get(hold.rid());
+        Kept known = holds.get(hold.reservationId());
         if (known != null) {
             end(known.hold(), End.DROPPED);
         }
     }
 
     private void end(Hold hold, End how) {
-        holds.remove(hold.rid());
-        buyers.merge(hold.userId(), -hold.units(), Integer::sum);
-        ended.put(hold.rid(), new Ended(how, hold.units()));
+        holds.remove(hold.reservationId());
+        buyers.merge(hold.userId(), -hold.units().value(), Integer::sum);
+        ended.put(hold.reservationId(), new Ended(how, hold.units().value()));
     }
 
-    int give(String moveId, int wanted, int to, Instant now) {
+    int moveOut(String moveId, int wanted, int to, Instant now) {
         if (stock <= 0) {
             return 0;
         }
@@ -227,17 +247,24 @@ final class InMemoryBucket {
         return units;
     }
 
-    void receive(String moveId, int units) {
+    void moveIn(String moveId, int units) {
         if (seen.add("move:" + moveId)) {
             stock += units;
         }
     }
 
-    private boolean onSale(Instant now) {
-        return !closed && !now.isBefore(terms.opensAt()) && now.isBefore(terms.closesAt());
+    List<Hold> holdsMadeBefore(Instant moment) {
+        return holds.values().stream()
+                .filter(kept -> kept.since().isBefore(moment))
+                .map(Kept::hold)
+                .toList();
     }
 
-    private int unitsOf(String userId) {
+    private boolean onSale(Instant now) {
+        return !closed && terms.window().contains(now);
+    }
+
+    private int unitsOf(UserId userId) {
         return buyers.getOrDefault(userId, 0);
     }
 }

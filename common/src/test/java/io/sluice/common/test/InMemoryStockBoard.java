@@ -4,12 +4,18 @@ import io.sluice.common.board.Admission;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
 import io.sluice.common.board.BoardNotOpenException;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.BoardTerms;
-import io.sluice.common.board.Buckets;
-import io.sluice.common.board.Hold;
 import io.sluice.common.board.HoldResult;
-import io.sluice.common.board.OldHold;
+import io.sluice.common.board.SaleEpochs;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,7 +32,7 @@ public final class InMemoryStockBoard implements StockBoard {
     private final Clock clock;
     private final Map<Place, InMemoryBucket> opened = new HashMap<>();
 
-    private record Place(String promoId, int bucket) {}
+    private record Place(PromoId promoId, int bucket) {}
 
     public InMemoryStockBoard(Clock clock) {
         this.clock = clock;
@@ -34,123 +40,125 @@ public final class InMemoryStockBoard implements StockBoard {
 
     @Override
     public synchronized void open(BoardTerms terms, BoardContent content) {
-        for (int bucket = 0; bucket < terms.buckets(); bucket++) {
-            var place = new Place(terms.promoId(), bucket);
+        for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
+            var place = new Place(terms.board().promoId(), bucket);
             InMemoryBucket known = opened.get(place);
-            if (known == null || known.terms.epoch() < terms.epoch()) {
+            if (known == null || known.terms.epoch().isBefore(terms.epoch())) {
                 opened.put(place, new InMemoryBucket(terms, content, bucket));
             }
         }
     }
 
     @Override
-    public synchronized void add(BoardTerms terms, String commandId, int units) {
-        for (int bucket = 0; bucket < terms.buckets(); bucket++) {
-            InMemoryBucket known = at(terms.promoId(), bucket);
-            if (known != null && known.terms.epoch() == terms.epoch()) {
-                known.add(commandId, terms.share(units, bucket));
+    public synchronized void replenish(BoardTerms terms, CommandId commandId, Units units) {
+        for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
+            InMemoryBucket known = at(terms.board(), bucket);
+            if (known != null && known.terms.epoch().equals(terms.epoch())) {
+                known.replenish(commandId, terms.board().share(units, bucket));
             }
         }
     }
 
     @Override
-    public synchronized void close(BoardTerms terms) {
-        bucketsOf(terms.promoId(), terms.buckets()).forEach(InMemoryBucket::close);
+    public synchronized void close(BoardRef board) {
+        bucketsOf(board).forEach(InMemoryBucket::close);
     }
 
     @Override
-    public synchronized void stop(BoardTerms terms) {
-        bucketsOf(terms.promoId(), terms.buckets()).forEach(InMemoryBucket::stop);
+    public synchronized void stop(BoardRef board) {
+        bucketsOf(board).forEach(InMemoryBucket::stop);
     }
 
     @Override
-    public synchronized BoardCount count(String promoId, int buckets) {
-        List<BoardCount> counts = bucketsOf(promoId, buckets).stream()
+    public synchronized BoardCount count(BoardRef board) {
+        List<BoardCount> counts = bucketsOf(board).stream()
                 .map(bucket -> bucket.count(clock.instant()))
                 .toList();
-        boolean complete = counts.size() == buckets;
+        boolean complete = counts.size() == board.buckets();
         return new BoardCount(
-                complete ? counts.stream().mapToLong(BoardCount::epoch).min().orElseThrow() : 0,
-                counts.stream().mapToInt(BoardCount::available).sum(),
-                counts.stream().mapToInt(BoardCount::moving).sum(),
-                counts.stream().mapToInt(BoardCount::held).sum(),
-                counts.stream().mapToInt(BoardCount::sold).sum(),
+                complete
+                        ? counts.stream()
+                                .map(BoardCount::epoch)
+                                .min(Comparator.naturalOrder())
+                                .orElseThrow()
+                        : Epoch.NONE,
+                Units.sum(counts, BoardCount::available),
+                Units.sum(counts, BoardCount::moving),
+                Units.sum(counts, BoardCount::held),
+                Units.sum(counts, BoardCount::sold),
                 counts.stream().mapToInt(BoardCount::liveTokens).sum(),
                 counts.stream().anyMatch(BoardCount::stopped));
     }
 
     @Override
-    public synchronized Admission issueToken(
-            String promoId, int buckets, String userId, String nonce, Duration lifetime) {
-        int own = Buckets.of(userId, buckets);
-        InMemoryBucket bucket = at(promoId, own);
+    public synchronized Admission admit(BoardRef board, UserId userId, ReservationId offered, Duration lifetime) {
+        int own = board.bucketOf(userId);
+        InMemoryBucket bucket = at(board, own);
         if (bucket == null) {
             return new Admission(Admission.Outcome.NOT_OPEN, null, null);
         }
-        Admission grant = bucket.issueToken(userId, nonce, clock.instant(), lifetime);
-        if (grant.outcome() == Admission.Outcome.SOLD_OUT && refill(promoId, own, buckets, 1)) {
-            return bucket.issueToken(userId, nonce, clock.instant(), lifetime);
+        Admission admission = bucket.admit(userId, offered, clock.instant(), lifetime);
+        if (admission.outcome() == Admission.Outcome.SOLD_OUT && refill(board, own, 1)) {
+            return bucket.admit(userId, offered, clock.instant(), lifetime);
         }
-        return grant;
+        return admission;
     }
 
     @Override
-    public synchronized HoldResult reserve(String promoId, int buckets, Hold hold) {
-        if (hold.units() < 1) {
-            throw new IllegalArgumentException("a hold is for at least one unit");
-        }
-        int own = Buckets.of(hold.userId(), buckets);
-        InMemoryBucket bucket = at(promoId, own);
+    public synchronized HoldResult reserve(BoardRef board, Hold hold) {
+        int own = board.bucketOf(hold.userId());
+        InMemoryBucket bucket = at(board, own);
         if (bucket == null) {
             return InMemoryBucket.refused(HoldResult.Outcome.NOT_OPEN);
         }
-        HoldResult reservation = bucket.reserve(hold, clock.instant());
-        if (reservation.outcome() == HoldResult.Outcome.SOLD_OUT && refill(promoId, own, buckets, hold.units())) {
+        HoldResult result = bucket.reserve(hold, clock.instant());
+        if (result.outcome() == HoldResult.Outcome.SOLD_OUT
+                && refill(board, own, hold.units().value())) {
             return bucket.reserve(hold, clock.instant());
         }
-        return reservation;
+        return result;
     }
 
     @Override
-    public synchronized void settle(String promoId, int buckets, long epoch, List<Hold> holds) {
+    public synchronized void markSold(BoardRef board, Epoch epoch, List<Hold> holds) {
         for (Hold hold : holds) {
-            int own = Buckets.of(hold.userId(), buckets);
-            InMemoryBucket bucket = at(promoId, own);
-            if (bucket == null || bucket.terms.epoch() < epoch) {
-                throw new BoardNotOpenException(promoId, epoch);
-            }
-            refill(promoId, own, buckets, bucket.missing(hold, epoch));
-            bucket.settle(hold, epoch);
+            InMemoryBucket bucket = openSince(board, hold, epoch);
+            refill(board, board.bucketOf(hold.userId()), bucket.missing(hold, epoch));
+            bucket.markSold(hold, epoch);
         }
     }
 
     @Override
-    public synchronized void giveBack(String promoId, int buckets, long soldIn, long returnedIn, List<Hold> holds) {
+    public synchronized void restock(BoardRef board, SaleEpochs epochs, List<Hold> holds) {
         for (Hold hold : holds) {
-            InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
-            if (bucket == null || bucket.terms.epoch() < returnedIn) {
-                throw new BoardNotOpenException(promoId, returnedIn);
-            }
-            bucket.giveBack(hold, soldIn, returnedIn);
+            openSince(board, hold, epochs.restocked()).restock(hold, epochs);
         }
     }
 
+    private InMemoryBucket openSince(BoardRef board, Hold hold, Epoch epoch) {
+        InMemoryBucket bucket = at(board, board.bucketOf(hold.userId()));
+        if (bucket == null || bucket.terms.epoch().isBefore(epoch)) {
+            throw new BoardNotOpenException(board.promoId(), epoch);
+        }
+        return bucket;
+    }
+
     @Override
-    public synchronized int release(String promoId, int buckets, List<Hold> holds) {
+    public synchronized Units release(BoardRef board, List<Hold> holds) {
         int free = 0;
         for (Hold hold : holds) {
-            InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
+            InMemoryBucket bucket = at(board, board.bucketOf(hold.userId()));
             if (bucket != null) {
                 free += bucket.release(hold);
             }
         }
-        return free;
+        return Units.of(free);
     }
 
     @Override
-    public synchronized void drop(String promoId, int buckets, List<Hold> holds) {
+    public synchronized void drop(BoardRef board, List<Hold> holds) {
         for (Hold hold : holds) {
-            InMemoryBucket bucket = at(promoId, Buckets.of(hold.userId(), buckets));
+            InMemoryBucket bucket = at(board, board.bucketOf(hold.userId()));
             if (bucket != null) {
                 bucket.drop(hold);
             }
@@ -158,67 +166,66 @@ public final class InMemoryStockBoard implements StockBoard {
     }
 
     @Override
-    public synchronized List<OldHold> holdsSince(String promoId, int buckets, Instant before) {
-        return bucketsOf(promoId, buckets).stream()
-                .flatMap(bucket -> bucket.holds.values().stream())
-                .filter(old -> old.since().isBefore(before))
+    public synchronized List<Hold> holdsMadeBefore(BoardRef board, Instant moment) {
+        return bucketsOf(board).stream()
+                .flatMap(bucket -> bucket.holdsMadeBefore(moment).stream())
                 .toList();
     }
 
-    /** The first half of a move, as if whoever moved the units died then. Answers how many left their bucket. */
-    public synchronized int breakOffAMove(String promoId, int from, int to, int wanted) {
-        return at(promoId, from).give(UUID.randomUUID().toString(), wanted, to, clock.instant());
+    /** The first half of a move, as if the node that moved the units died then. Answers how many left their bucket. */
+    public synchronized int breakOffAMove(BoardRef board, int from, int to, int wanted) {
+        return at(board, from).moveOut(UUID.randomUUID().toString(), wanted, to, clock.instant());
     }
 
     @Override
-    public synchronized void finishMoves(String promoId, int buckets, Instant before) {
-        for (InMemoryBucket from : bucketsOf(promoId, buckets)) {
+    public synchronized void finishMoves(BoardRef board, Instant before) {
+        for (InMemoryBucket from : bucketsOf(board)) {
             Map.copyOf(from.moves).forEach((id, move) -> {
                 if (move.at().isBefore(before)) {
-                    deliver(promoId, from, id, move);
+                    moveIn(board, from, id, move);
                 }
             });
         }
     }
 
-    private void deliver(String promoId, InMemoryBucket from, String id, InMemoryBucket.Move move) {
-        InMemoryBucket to = at(promoId, move.to());
-        if (to == null || to.terms.epoch() < move.epoch()) {
+    private void moveIn(BoardRef board, InMemoryBucket from, String id, InMemoryBucket.Move move) {
+        InMemoryBucket to = at(board, move.to());
+        if (to == null || to.terms.epoch().isBefore(move.epoch())) {
             return;
         }
-        if (to.terms.epoch() == move.epoch()) {
-            to.receive(id, move.units());
+        if (to.terms.epoch().equals(move.epoch())) {
+            to.moveIn(id, move.units());
         }
         from.moves.remove(id);
     }
 
-    private boolean refill(String promoId, int own, int buckets, int wanted) {
-        InMemoryBucket to = at(promoId, own);
+    private boolean refill(BoardRef board, int own, int wanted) {
+        InMemoryBucket to = at(board, own);
         while (to.stock < wanted) {
-            InMemoryBucket from = richest(promoId, own, buckets);
+            InMemoryBucket from = richest(board, own);
             if (from == null) {
                 return false;
             }
             String id = UUID.randomUUID().toString();
-            from.give(id, wanted - to.stock, own, clock.instant());
-            deliver(promoId, from, id, from.moves.get(id));
+            from.moveOut(id, wanted - to.stock, own, clock.instant());
+            moveIn(board, from, id, from.moves.get(id));
         }
         return true;
     }
 
-    private InMemoryBucket richest(String promoId, int own, int buckets) {
-        return IntStream.range(0, buckets)
+    private InMemoryBucket richest(BoardRef board, int own) {
+        return IntStream.range(0, board.buckets())
                 .filter(bucket -> bucket != own)
-                .mapToObj(bucket -> at(promoId, bucket))
+                .mapToObj(bucket -> at(board, bucket))
                 .filter(bucket -> bucket != null && bucket.stock > 0)
                 .max(Comparator.comparingInt(bucket -> bucket.stock))
                 .orElse(null);
     }
 
-    private List<InMemoryBucket> bucketsOf(String promoId, int buckets) {
+    private List<InMemoryBucket> bucketsOf(BoardRef board) {
         List<InMemoryBucket> found = new ArrayList<>();
-        for (int bucket = 0; bucket < buckets; bucket++) {
-            InMemoryBucket known = at(promoId, bucket);
+        for (int bucket = 0; bucket < board.buckets(); bucket++) {
+            InMemoryBucket known = at(board, bucket);
             if (known != null) {
                 found.add(known);
             }
@@ -226,7 +233,7 @@ public final class InMemoryStockBoard implements StockBoard {
         return found;
     }
 
-    private InMemoryBucket at(String promoId, int bucket) {
-        return opened.get(new Place(promoId, bucket));
+    private InMemoryBucket at(BoardRef board, int bucket) {
+        return opened.get(new Place(board.promoId(), bucket));
     }
 }

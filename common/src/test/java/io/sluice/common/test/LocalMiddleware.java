@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The real Nacos, RocketMQ, Redis cluster and MariaDB that integration tests run against: started by the launcher once per
- * build, on ports of their own, and stopped when the build ends, however it ends.
+ * The real Nacos, RocketMQ, Redis cluster and MariaDB that integration tests run against: started by the launcher
+ * once per build, on ports of their own, and stopped when the build ends, however it ends.
  */
 public final class LocalMiddleware {
     /** Keeps clear of a suite that runs on the default ports at the same time; two builds at once need two offsets. */
@@ -25,13 +25,13 @@ public final class LocalMiddleware {
 
     private LocalMiddleware() {}
 
-    /** The top of the project: Maven tells it, an IDE starts below it. */
+    /** The top of the project: Maven passes it, an IDE starts below it. */
     public static Path root() {
-        String told = System.getProperty("sluice.root");
-        Path path = Path.of(told == null ? "" : told).toAbsolutePath();
+        String configured = System.getProperty("sluice.root");
+        Path path = Path.of(configured == null ? "" : configured).toAbsolutePath();
         while (!Files.exists(path.resolve("deploy/sluice"))) {
             path = Optional.ofNullable(path.getParent())
-                    .orElseThrow(() -> new IllegalStateException("deploy/sluice is not above the working directory"));
+                    .orElseThrow(() -> new IllegalStateException("Found no deploy/sluice above the working directory"));
         }
         return path;
     }
@@ -55,8 +55,8 @@ public final class LocalMiddleware {
             }
             sluice("up", "--only", "middleware", "--no-build", "--while-pid", build);
             Files.writeString(owner, build);
-            // How far nodes have heard a broadcast is deleted with the broker's data: on a fresh one it would be too
-            // far.
+            // The offsets of broadcasts are deleted with the broker's data: on a fresh broker old ones would be too
+            // high.
             System.setProperty(
                     "rocketmq.client.localOffsetStoreDir",
                     DATA.resolve("offsets").toString());
@@ -73,13 +73,13 @@ public final class LocalMiddleware {
         Path output = Files.createTempFile("sluice", ".log");
         var process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                // Not our own output: that is the channel on which the forked test JVM talks to Maven.
+                // Not our own output: the forked test JVM uses that to report to Maven.
                 .redirectOutput(output.toFile());
         process.environment().put("SLUICE_RECORD", "no");
         try {
             if (process.start().waitFor() != 0) {
                 throw new IllegalStateException(
-                        "the middleware for integration tests did not start:\n" + Files.readString(output));
+                        "The middleware for integration tests did not start:\n" + Files.readString(output));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

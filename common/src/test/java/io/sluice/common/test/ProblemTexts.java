@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.common.problem.ProblemType;
 import java.util.Locale;
 
-/** Every problem can be told in both languages. */
+/** Checks that every problem has a text in both languages. */
 public final class ProblemTexts {
     private ProblemTexts() {}
 

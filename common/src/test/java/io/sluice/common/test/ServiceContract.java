@@ -38,10 +38,14 @@ public abstract class ServiceContract extends ServiceTest {
     void keepsAdminPathsForAdminsHoweverTheyAreSpelled() {
         for (String path : List.of("/api/admin/nothing", "/api/%61dmin/nothing", "/api/admin;x=1/nothing")) {
             assertThat(as(Identity.ANONYMOUS).get(path).status()).as(path).isEqualTo(401);
-            assertThat(as(Identity.user("1", Role.BUYER)).get(path).status())
+            assertThat(as(Identity.user(TestIds.user("1"), Role.BUYER))
+                            .get(path)
+                            .status())
                     .as(path)
                     .isEqualTo(403);
-            assertThat(as(Identity.user("1", Role.ADMIN)).get(path).status())
+            assertThat(as(Identity.user(TestIds.user("1"), Role.ADMIN))
+                            .get(path)
+                            .status())
                     .as(path)
                     .isEqualTo(404);
         }
@@ -49,7 +53,9 @@ public abstract class ServiceContract extends ServiceTest {
 
     @Test
     void keepsInternalPathsForServices() {
-        assertThat(as(Identity.user("1", Role.ADMIN)).get("/internal/nothing").status())
+        assertThat(as(Identity.user(TestIds.user("1"), Role.ADMIN))
+                        .get("/internal/nothing")
+                        .status())
                 .isEqualTo(403);
         assertThat(as(Identity.service("promo-service"))
                         .get("/internal/nothing")
@@ -75,7 +81,9 @@ public abstract class ServiceContract extends ServiceTest {
         assertThat(management().get("/actuator/health/readiness").status()).isEqualTo(200);
         assertThat(management().get("/actuator/prometheus").body()).contains("jvm_memory_used_bytes");
         assertThat(management().get("/actuator/env").status()).isEqualTo(404);
-        assertThat(as(Identity.user("1", Role.ADMIN)).get("/actuator/health").status())
+        assertThat(as(Identity.user(TestIds.user("1"), Role.ADMIN))
+                        .get("/actuator/health")
+                        .status())
                 .isEqualTo(404);
     }
 

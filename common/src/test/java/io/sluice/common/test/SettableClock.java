@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** Time that passes when a test says so. */
+/** A clock whose time passes only when a test sets it. */
 public final class SettableClock extends Clock {
     private volatile Instant now;
 

@@ -2,7 +2,11 @@ package io.sluice.common.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.SigningKeys;
+import io.sluice.common.test.TestIds;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.time.Clock;
@@ -23,17 +27,23 @@ class SeckillTokensTests {
     private static final Instant FROM = Instant.parse("2026-11-11T12:00:00Z");
     private static final Instant UNTIL = FROM.plus(Duration.ofMinutes(2));
     private static final Duration A_MILLI = Duration.ofMillis(1);
-    private static final String USER = "01K9WYX2A4C6E8G0J2M4P6R8T0";
+    private static final UserId USER = new UserId("01K9WYX2A4C6E8G0J2M4P6R8T0");
+    private static final UserId MALLORY = new UserId("01K9WYX2A4C6E8G0J2M4P6R8T1");
     private static final String OLD_KEY = key('o');
     private static final String NEW_KEY = key('n');
-    private static final SeckillToken TOKEN =
-            new SeckillToken(USER, "01K9WZ0R4M3V5T7Y9B1D3F5H7J", 3, FROM, UNTIL, "01K9WZ39Z8X6V4T2R0P8N6M4K2");
+    private static final SeckillToken TOKEN = new SeckillToken(
+            USER,
+            new PromoId("01K9WZ0R4M3V5T7Y9B1D3F5H7J"),
+            3,
+            FROM,
+            UNTIL,
+            new ReservationId("01K9WZ39Z8X6V4T2R0P8N6M4K2"));
 
     private final SeckillTokens tokens = tokens(OLD_KEY, FROM);
     private final String signed = tokens.sign(TOKEN);
 
     @Test
-    void sayWhatWasSigned() {
+    void containWhatWasSigned() {
         assertThat(tokens.check(signed, USER)).contains(TOKEN);
     }
 
@@ -53,14 +63,13 @@ class SeckillTokensTests {
 
     @Test
     void areOfNoUseToAnotherUser() {
-        assertThat(tokens.check(signed, "somebody-else")).isEmpty();
-        assertThat(tokens.check(signed, "")).isEmpty();
+        assertThat(tokens.check(signed, MALLORY)).isEmpty();
         assertThat(tokens.check(signed, null)).isEmpty();
     }
 
     @ParameterizedTest
     @CsvSource({
-        "01K9WYX2A4C6E8G0J2M4P6R8T0, mallory",
+        "01K9WYX2A4C6E8G0J2M4P6R8T0, 01K9WYX2A4C6E8G0J2M4P6R8T1",
         "01K9WZ0R4M3V5T7Y9B1D3F5H7J, 01K9WZ0R4M3V5T7Y9B1D3F5H7K",
         "|3|, |4|",
         "01K9WZ39Z8X6V4T2R0P8N6M4K2, 01K9WZ39Z8X6V4T2R0P8N6M4K3"
@@ -70,7 +79,7 @@ class SeckillTokensTests {
         assertThat(payload).contains(field);
         String forged = base64(payload.replace(field, other)) + signatureOf(signed);
         assertThat(tokens.check(forged, USER)).isEmpty();
-        assertThat(tokens.check(forged, "mallory")).isEmpty();
+        assertThat(tokens.check(forged, MALLORY)).isEmpty();
     }
 
     @Test
@@ -152,7 +161,7 @@ class SeckillTokensTests {
 
     @Test
     void areRefusedWithTheSignatureOfAnother() {
-        var other = new SeckillToken(USER, TOKEN.promoId(), 3, FROM, UNTIL, "another");
+        var other = new SeckillToken(USER, TOKEN.promoId(), 3, FROM, UNTIL, TestIds.reservation("another"));
         assertThat(tokens.check(base64(payloadOf(signed)) + signatureOf(tokens.sign(other)), USER))
                 .isEmpty();
     }
@@ -182,32 +191,32 @@ class SeckillTokensTests {
             strings = {
                 "",
                 "1",
-                "2|%s|u|p|3|0|9999999999999|n",
-                "1|%s|u|p|3|0|9999999999999",
-                "1|%s|u|p|x|0|9999999999999|n",
-                "1|%s|u|p|3|0|99999999999999999999|n",
-                "1|%s|u|p|3|0|9999999999999|n|more"
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2",
+                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999",
+                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|x|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2",
+                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|99999999999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2",
+                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|more"
             })
     void areNotEverythingOurKeyHasSigned(String format) {
         var keys = SigningKeys.parse(OLD_KEY);
         byte[] payload = format.formatted(keys.id()).getBytes(StandardCharsets.UTF_8);
-        assertThat(tokens.check(base64(payload) + '.' + base64(keys.sign(payload)), "u"))
+        assertThat(tokens.check(base64(payload) + '.' + base64(keys.sign(payload)), USER))
                 .isEmpty();
     }
 
     @Test
     void areReadUpToALengthOnly() {
-        String longest = tokens.sign(withNonceOf(longestNonce()));
+        String longest = signedWithZeros(maxZeros());
         assertThat(longest.length()).isBetween(511, 512);
         assertThat(tokens.check(longest, USER)).isPresent();
-        String tooLong = tokens.sign(withNonceOf(longestNonce() + 1));
+        String tooLong = signedWithZeros(maxZeros() + 1);
         assertThat(tooLong.length()).isGreaterThan(512);
         assertThat(tokens.check(tooLong, USER)).isEmpty();
         assertThat(tokens.check("A".repeat(1 << 20), USER)).isEmpty();
     }
 
     @Test
-    void keysHaveANameThatStaysAndTellsThemApart() {
+    void keysHaveAStableAndDistinctName() {
         assertThat(SigningKeys.parse(OLD_KEY).id())
                 .isEqualTo(SigningKeys.parse(OLD_KEY).id())
                 .isEqualTo(SigningKeys.parse(OLD_KEY + "," + NEW_KEY).id())
@@ -217,16 +226,19 @@ class SeckillTokensTests {
                 .startsWith("1|" + SigningKeys.parse(OLD_KEY).id() + "|");
     }
 
-    private int longestNonce() {
-        int nonce = 1;
-        while (tokens.sign(withNonceOf(nonce + 1)).length() <= 512) {
-            nonce++;
+    private static int maxZeros() {
+        int zeros = 1;
+        while (signedWithZeros(zeros + 1).length() <= 512) {
+            zeros++;
         }
-        return nonce;
+        return zeros;
     }
 
-    private static SeckillToken withNonceOf(int length) {
-        return new SeckillToken(USER, TOKEN.promoId(), 3, FROM, UNTIL, "n".repeat(length));
+    /** A valid token, made longer by zeros before its bucket. */
+    private static String signedWithZeros(int zeros) {
+        String padded = payloadOf(tokens(OLD_KEY, FROM).sign(TOKEN)).replace("|3|", "|" + "0".repeat(zeros) + "3|");
+        byte[] payload = padded.getBytes(StandardCharsets.UTF_8);
+        return base64(payload) + '.' + base64(SigningKeys.parse(OLD_KEY).sign(payload));
     }
 
     private static SeckillTokens tokens(String keys, Instant now) {

@@ -68,7 +68,7 @@ class JourneyIT {
                 .get("/actuator/prometheus")
                 .body();
         String known = metrics.lines()
-                .filter(line -> line.startsWith("sluice_promos_known"))
+                .filter(line -> line.startsWith("sluice_local_promos"))
                 .findFirst()
                 .orElseThrow();
         assertThat(Double.parseDouble(known.substring(known.lastIndexOf(' '))))

@@ -15,16 +15,16 @@ import java.io.UncheckedIOException;
 import java.util.random.RandomGenerator;
 import javax.imageio.ImageIO;
 
-/** Paints a background nobody has seen before: against a known one the hole would be a matter of subtraction. */
+/** Paints backgrounds that are never used twice: with a known one, a bot finds the hole by subtraction. */
 final class Backgrounds implements ResourceProvider {
     static final String TYPE = "painted";
 
-    // Wide enough for the piece, the hole and a second one to mislead.
+    // Wide enough for the piece, the hole and a second hole as a decoy.
     private static final int WIDTH = 590;
     private static final int HEIGHT = 240;
     private static final int SHAPES = 40;
-    private static final int SMALLEST = 20;
-    private static final int LARGEST = 110;
+    private static final int MIN_SIZE = 20;
+    private static final int MAX_SIZE = 110;
     private static final int ALPHA = 110;
 
     private final RandomGenerator random = RandomGenerator.getDefault();
@@ -46,14 +46,14 @@ final class Backgrounds implements ResourceProvider {
     private void paintShape(Graphics2D graphics) {
         Color colour = colour();
         graphics.setColor(new Color(colour.getRed(), colour.getGreen(), colour.getBlue(), ALPHA));
-        int width = random.nextInt(SMALLEST, LARGEST);
-        int height = random.nextInt(SMALLEST, LARGEST);
+        int width = random.nextInt(MIN_SIZE, MAX_SIZE);
+        int height = random.nextInt(MIN_SIZE, MAX_SIZE);
         int x = random.nextInt(WIDTH) - width / 2;
         int y = random.nextInt(HEIGHT) - height / 2;
         if (random.nextBoolean()) {
             graphics.fillOval(x, y, width, height);
         } else {
-            graphics.fillRoundRect(x, y, width, height, SMALLEST, SMALLEST);
+            graphics.fillRoundRect(x, y, width, height, MIN_SIZE, MIN_SIZE);
         }
     }
 

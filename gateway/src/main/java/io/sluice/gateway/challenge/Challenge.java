@@ -2,7 +2,7 @@ package io.sluice.gateway.challenge;
 
 import java.time.Instant;
 
-/** What a buyer has to do before the token. */
+/** What a buyer has to solve before the token. */
 sealed interface Challenge {
     /** Nothing. */
     record None(String kind) implements Challenge {

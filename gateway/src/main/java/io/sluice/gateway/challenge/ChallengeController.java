@@ -1,5 +1,6 @@
 package io.sluice.gateway.challenge;
 
+import io.sluice.common.id.PromoId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
@@ -20,14 +21,14 @@ import reactor.core.publisher.Mono;
 class ChallengeController {
     private final Sessions sessions;
     private final LocalPromos promos;
-    private final RateLimiter limits;
+    private final RateLimiter rates;
     private final Challenges challenges;
     private final Clock clock;
 
-    ChallengeController(Sessions sessions, LocalPromos promos, RateLimiter limits, Challenges challenges, Clock clock) {
+    ChallengeController(Sessions sessions, LocalPromos promos, RateLimiter rates, Challenges challenges, Clock clock) {
         this.sessions = sessions;
         this.promos = promos;
-        this.limits = limits;
+        this.rates = rates;
         this.challenges = challenges;
         this.clock = clock;
     }
@@ -41,8 +42,10 @@ class ChallengeController {
     }
 
     private Mono<Challenge> create(String promoId, Identity user, ServerWebExchange exchange) {
-        var promo = promos.terms(promoId).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
-        var created = challenges.create(promo, user.subject(), clock.instant());
-        return limits.within(RateResources.CHALLENGE, exchange, user, created);
+        var promo = PromoId.parse(promoId)
+                .flatMap(promos::find)
+                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        var created = challenges.create(promo, user.userId(), clock.instant());
+        return rates.within(RateResources.CHALLENGE, exchange, user, created);
     }
 }

@@ -7,23 +7,36 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How challenges are made.
  *
- * @param pictures how many are held ready
- * @param uses after how many buyers a picture is replaced
- * @param pause between two pictures, so that a rush costs no more CPU than this allows
+ * @param picturePoolSize how many pictures are held ready
+ * @param usesPerPicture after how many buyers a picture is replaced
+ * @param refreshInterval between two new pictures; bounds the CPU that a rush costs
  * @param lifetime how long a buyer may take to solve one
  */
 @ConfigurationProperties("sluice.gateway.challenge")
 record ChallengeProperties(
-        @DefaultValue("32") int pictures,
-        @DefaultValue("50") int uses,
-        @DefaultValue("100ms") Duration pause,
+        @DefaultValue("32") int picturePoolSize,
+        @DefaultValue("50") int usesPerPicture,
+        @DefaultValue("100ms") Duration refreshInterval,
         @DefaultValue("2m") Duration lifetime) {
+    private static final int MAX_POOL_SIZE = 1000;
+
     ChallengeProperties {
-        if (pictures < 1 || pictures > 1000 || uses < 1) {
-            throw new IllegalArgumentException("1 to 1000 pictures are held ready, each for 1 buyer at least");
+        if (picturePoolSize < 1 || picturePoolSize > MAX_POOL_SIZE) {
+            throw new IllegalArgumentException(
+                    "sluice.gateway.challenge.picture-pool-size must be 1 to 1000, was " + picturePoolSize);
         }
-        if (pause.toMillis() < 1 || lifetime.toMillis() < 1) {
-            throw new IllegalArgumentException("pause and lifetime are at least 1ms");
+        if (usesPerPicture < 1) {
+            throw new IllegalArgumentException(
+                    "sluice.gateway.challenge.uses-per-picture must be positive, was " + usesPerPicture);
+        }
+        checkDuration("refresh-interval", refreshInterval);
+        checkDuration("lifetime", lifetime);
+    }
+
+    private static void checkDuration(String key, Duration duration) {
+        if (duration.toMillis() < 1) {
+            throw new IllegalArgumentException(
+                    "sluice.gateway.challenge." + key + " must be at least 1ms, was " + duration);
         }
     }
 }

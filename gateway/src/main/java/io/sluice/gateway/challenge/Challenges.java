@@ -1,6 +1,8 @@
 package io.sluice.gateway.challenge;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.promo.PublishedPromo;
 import java.time.Instant;
 import java.util.UUID;
@@ -9,7 +11,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
-/** Makes challenges and judges the answers. */
+/** Makes challenges and checks the answers. */
 @Component
 public class Challenges {
     private static final Pattern ID = Pattern.compile("[0-9a-f-]{36}");
@@ -34,42 +36,44 @@ public class Challenges {
         this.meters = meters;
     }
 
-    Mono<Challenge> create(PublishedPromo promo, String userId, Instant now) {
-        if (!promo.challenge()) {
+    Mono<Challenge> create(PublishedPromo promo, UserId userId, Instant now) {
+        if (!promo.terms().gate().challenge()) {
             return Mono.just(Challenge.None.INSTANCE);
         }
-        // Not one of our ids, which follow each other: whoever has one could guess the next.
+        // Not one of our ids, which follow each other: a buyer who has one could guess the next.
         String id = UUID.randomUUID().toString();
         return pictures.next()
                 .delayUntil(
-                        picture -> answers.keep(userId, promo.promoId(), id, picture.answer(), properties.lifetime()))
+                        picture -> answers.store(userId, promo.promoId(), id, picture.answer(), properties.lifetime()))
                 .<Challenge>map(picture -> Challenge.Slider.of(id, picture, now.plus(properties.lifetime())))
-                .doOnNext(made -> count("created"));
+                .doOnNext(created -> count("created"));
     }
 
-    /** Whether this answer lets the user pass; a challenge is used up by it either way. Blocks. */
-    public boolean passes(PublishedPromo promo, String userId, String challengeId, String answer) {
-        if (!promo.challenge()) {
+    /** Whether this answer lets the user pass; either way it uses the challenge up. Blocks. */
+    public boolean passes(PublishedPromo promo, UserId userId, Solution solution) {
+        if (!promo.terms().gate().challenge()) {
             return true;
         }
-        boolean passed = localPass.stream().anyMatch(pass -> pass.is(answer))
-                || solves(promo.promoId(), userId, challengeId, answer);
+        boolean passed = localPass.stream().anyMatch(pass -> pass.matches(solution.answer()))
+                || solves(promo.promoId(), userId, solution);
         count(passed ? "passed" : "failed");
         return passed;
     }
 
-    private boolean solves(String promoId, String userId, String challengeId, String answer) {
+    private boolean solves(PromoId promoId, UserId userId, Solution solution) {
+        String challengeId = solution.challengeId();
+        String answer = solution.answer();
         if (challengeId == null || !ID.matcher(challengeId).matches()) {
             return false;
         }
-        var right = answers.take(userId, promoId, challengeId);
-        return right.isPresent()
+        var expected = answers.take(userId, promoId, challengeId);
+        return expected.isPresent()
                 && answer != null
                 && OFFSET.matcher(answer).matches()
-                && Picture.isRight(Double.parseDouble(answer), right.getAsDouble());
+                && Picture.isCloseEnough(Double.parseDouble(answer), expected.getAsDouble());
     }
 
     private void count(String outcome) {
-        meters.counter("sluice.challenges", "outcome", outcome).increment();
+        meters.counter("sluice.gateway.challenges", "outcome", outcome).increment();
     }
 }

@@ -13,12 +13,13 @@ import cloud.tianai.captcha.resource.impl.LocalMemoryResourceStore;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Makes pictures: tianai-captcha cuts a piece out of a background of ours, and leaves a second hole to mislead. For one thread.
+ * Makes pictures: tianai-captcha cuts a piece out of a background of ours and adds a second hole as a decoy. Not
+ * thread-safe.
  */
 final class Painter {
     private static final double PERCENT = 100;
 
-    // Made with the first picture: a gateway without challenges loads nothing of this.
+    // Created with the first picture: a gateway without challenges loads none of the library.
     private ImageCaptchaGenerator generator;
 
     Picture paint() {

@@ -7,14 +7,14 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * @param background as a data URI, like the piece
  * @param answer how far the hole is from the left, in percent of the width
- * @param uses how many buyers were shown it
+ * @param uses how many buyers have seen it
  */
 record Picture(
         String background, String piece, int width, int height, int pieceWidth, double answer, AtomicInteger uses) {
-    /** How far off a hand may be, to either side, in percent of the width. */
+    /** How far a buyer may be off, to either side, in percent of the width. */
     private static final double TOLERANCE = 1.5;
 
-    static boolean isRight(double given, double answer) {
+    static boolean isCloseEnough(double given, double answer) {
         return Math.abs(given - answer) <= TOLERANCE;
     }
 }

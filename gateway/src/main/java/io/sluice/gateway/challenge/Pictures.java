@@ -20,19 +20,19 @@ import org.springframework.beans.factory.DisposableBean;
 import reactor.core.publisher.Mono;
 
 /**
- * A small stock of pictures, made on a thread of their own at a pace of its own. A rush costs no CPU: it is shown the same
- * pictures a few more times. Nothing is made until the first is asked for.
+ * A small pool of pictures, made on one thread at fixed intervals. A rush costs no more CPU: it sees the same pictures
+ * more often. The first request starts the thread.
  */
 class Pictures implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(Pictures.class);
-    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration FIRST_PICTURE_TIMEOUT = Duration.ofSeconds(5);
 
     private final ChallengeProperties properties;
     private final Supplier<Picture> painter;
     private final List<Picture> ready = new CopyOnWriteArrayList<>();
     private final CompletableFuture<Picture> first = new CompletableFuture<>();
     private final AtomicBoolean started = new AtomicBoolean();
-    private final ScheduledExecutorService studio = Executors.newSingleThreadScheduledExecutor(task -> {
+    private final ScheduledExecutorService executor = Executors.newSingleThreadScheduledExecutor(task -> {
         var thread = new Thread(task, "pictures");
         thread.setDaemon(true);
         thread.setPriority(Thread.MIN_PRIORITY);
@@ -44,41 +44,42 @@ class Pictures implements DisposableBean {
         this.painter = painter;
     }
 
-    /** Any of those that are ready; only the very first is waited for. */
+    /** Any picture of the pool. Waits only while the pool is empty, for the very first. */
     Mono<Picture> next() {
         if (started.compareAndSet(false, true)) {
-            studio.scheduleWithFixedDelay(this::restock, 0, properties.pause().toMillis(), TimeUnit.MILLISECONDS);
+            executor.scheduleWithFixedDelay(
+                    this::refresh, 0, properties.refreshInterval().toMillis(), TimeUnit.MILLISECONDS);
         }
         Mono<Picture> picture = ready.isEmpty()
                 ? Mono.fromFuture(first, true)
-                        .timeout(PATIENCE)
+                        .timeout(FIRST_PICTURE_TIMEOUT)
                         .onErrorMap(
                                 TimeoutException.class, e -> new ProblemException(CommonProblem.SERVICE_UNAVAILABLE))
                 : Mono.just(ready.get(ThreadLocalRandom.current().nextInt(ready.size())));
-        return picture.doOnNext(shown -> shown.uses().incrementAndGet());
+        return picture.doOnNext(used -> used.uses().incrementAndGet());
     }
 
-    /** One picture at most; it never throws, or the timer would stop. */
-    private void restock() {
+    /** Makes one picture at most. Never throws: the executor would not call it again. */
+    private void refresh() {
         try {
-            if (ready.size() < properties.pictures()) {
+            if (ready.size() < properties.picturePoolSize()) {
                 Picture painted = painter.get();
                 ready.add(painted);
                 first.complete(painted);
             } else {
-                replaceMostUsed();
+                replaceOverused();
             }
         } catch (RuntimeException | LinkageError e) {
-            log.error("no picture could be made", e);
+            log.error("Could not make a picture for challenges; will retry", e);
         }
     }
 
-    private void replaceMostUsed() {
-        Picture worn = ready.stream()
+    private void replaceOverused() {
+        Picture overused = ready.stream()
                 .max(Comparator.comparingInt(picture -> picture.uses().get()))
                 .orElseThrow();
-        if (worn.uses().get() >= properties.uses()) {
-            ready.set(ready.indexOf(worn), painter.get());
+        if (overused.uses().get() >= properties.usesPerPicture()) {
+            ready.set(ready.indexOf(overused), painter.get());
         }
     }
 
@@ -88,6 +89,6 @@ class Pictures implements DisposableBean {
 
     @Override
     public void destroy() {
-        studio.shutdownNow();
+        executor.shutdownNow();
     }
 }

@@ -1,5 +1,7 @@
 package io.sluice.gateway.challenge;
 
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -11,8 +13,8 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Mono;
 
 /**
- * The answers in Redis. A user has one challenge per promotion: a new one takes the place of the old, so that nobody can
- * collect them.
+ * The right answers, in Redis. A user has one challenge per promotion: a new one replaces the old, so that challenges
+ * cannot be collected.
  */
 @Component
 class StoredAnswers {
@@ -27,17 +29,17 @@ class StoredAnswers {
         this.redis = redis;
     }
 
-    Mono<Boolean> keep(String userId, String promoId, String challengeId, double answer, Duration lifetime) {
+    Mono<Boolean> store(UserId userId, PromoId promoId, String challengeId, double answer, Duration lifetime) {
         return reactive.opsForValue().set(key(userId, promoId), challengeId + ' ' + answer, lifetime);
     }
 
-    /** Once. Blocks. */
-    OptionalDouble take(String userId, String promoId, String challengeId) {
+    /** The right answer, once: taking it ends the challenge. Blocks. */
+    OptionalDouble take(UserId userId, PromoId promoId, String challengeId) {
         String answer = redis.execute(TAKE, List.of(key(userId, promoId)), challengeId);
         return answer == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(answer));
     }
 
-    static String key(String userId, String promoId) {
+    static String key(UserId userId, PromoId promoId) {
         return "sluice:challenge:" + userId + ':' + promoId;
     }
 }

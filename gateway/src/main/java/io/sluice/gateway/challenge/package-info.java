@@ -1,2 +1,5 @@
-/** The picture quiz before a token: one use, bound to user and promotion; it spreads the crowd out and costs bots. */
+/**
+ * The challenge before a token: used once, bound to user and promotion. It spreads a rush over time and makes bots
+ * costly.
+ */
 package io.sluice.gateway.challenge;

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.stereotype.Component;
 
-/** Tells where a client is: at the other end of the connection, or where our own proxies say that it is. */
+/** Finds the address of a client: the other end of the connection, or what our own proxies report. */
 @Component
 @EnableConfigurationProperties(ClientProperties.class)
 public class ClientAddresses {
@@ -26,12 +26,12 @@ public class ClientAddresses {
     public ClientAddress of(ServerHttpRequest request) {
         InetSocketAddress remote = request.getRemoteAddress();
         if (remote == null || remote.getAddress() == null) {
-            throw new IllegalStateException("a connection has an address");
+            throw new IllegalStateException("The connection of a request has no remote address");
         }
         var client = new ClientAddress(remote.getAddress());
         List<String> hops = request.getHeaders().getValuesAsList(FORWARDED_FOR);
-        // From the nearest hop outwards, as long as one of ours tells of the next: what lies beyond, anybody may have
-        // written.
+        // From the nearest hop outwards, as long as one of our proxies reports the next: what lies beyond may be
+        // forged.
         for (int i = hops.size() - 1; i >= 0 && isOurs(client); i--) {
             Optional<ClientAddress> next = ClientAddress.parse(hops.get(i));
             if (next.isEmpty()) {

@@ -5,9 +5,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Who stands between us and the clients.
+ * Which proxies stand between the clients and the gateway.
  *
- * @param trustedProxies networks of our own proxies, whose {@code X-Forwarded-For} is believed; everybody else's is not
+ * @param trustedProxies networks of our own proxies. Their {@code X-Forwarded-For} is believed, any other is not.
  */
 @ConfigurationProperties("sluice.gateway.client")
 record ClientProperties(@DefaultValue List<String> trustedProxies) {}

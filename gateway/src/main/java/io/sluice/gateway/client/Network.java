@@ -2,21 +2,33 @@ package io.sluice.gateway.client;
 
 import io.sluice.common.identity.ClientAddress;
 import java.math.BigInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A range of addresses, written {@code 10.0.0.0/8}, or one address. */
 record Network(byte[] address, int prefix) {
+    private static final Pattern FORM = Pattern.compile("([^/]+)(?:/(\\d{1,3}))?");
+
     static Network parse(String text) {
-        String[] parts = text.strip().split("/", 2);
-        byte[] address = ClientAddress.parse(parts[0])
-                .orElseThrow(() -> new IllegalArgumentException("not a network: " + text))
+        Matcher parts = FORM.matcher(text.strip());
+        if (!parts.matches()) {
+            throw notANetwork(text);
+        }
+        byte[] address = ClientAddress.parse(parts.group(1))
+                .orElseThrow(() -> notANetwork(text))
                 .address()
                 .getAddress();
         int bits = address.length * Byte.SIZE;
-        int prefix = parts.length == 1 ? bits : Integer.parseInt(parts[1]);
-        if (prefix < 0 || prefix > bits) {
-            throw new IllegalArgumentException("not a network: " + text);
+        int prefix = parts.group(2) == null ? bits : Integer.parseInt(parts.group(2));
+        if (prefix > bits) {
+            throw notANetwork(text);
         }
         return new Network(address, prefix);
+    }
+
+    private static IllegalArgumentException notANetwork(String text) {
+        return new IllegalArgumentException(
+                "sluice.gateway.client.trusted-proxies must list networks like 10.0.0.0/8, was " + text);
     }
 
     boolean contains(ClientAddress client) {

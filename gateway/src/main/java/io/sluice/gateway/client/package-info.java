@@ -1,2 +1,2 @@
-/** Where a request comes from. */
+/** The network address that a request comes from. */
 package io.sluice.gateway.client;

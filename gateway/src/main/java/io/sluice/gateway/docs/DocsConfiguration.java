@@ -52,7 +52,7 @@ class DocsConfiguration {
                 .build();
     }
 
-    /** The files of the web jar, whose path holds its version. */
+    /** The files of the web jar, whose path contains its version. */
     private static Resource swaggerUiFiles() throws IOException {
         Resource[] pages = new PathMatchingResourcePatternResolver()
                 .getResources("classpath*:/META-INF/resources/webjars/swagger-ui/*/index.html");

@@ -27,7 +27,8 @@ public class IdentitySeals {
     IdentitySeal forService(String service) {
         IdentitySeal seal = byService.get(service);
         if (seal == null) {
-            throw new IllegalStateException("a route leads to " + service + ", for which there is no key");
+            throw new IllegalStateException("No key to sign requests for " + service + ": sluice.identity.call-keys."
+                    + service + " is not set");
         }
         return seal;
     }

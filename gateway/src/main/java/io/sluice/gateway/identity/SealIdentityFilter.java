@@ -7,7 +7,7 @@ import io.sluice.common.trace.TraceContext;
 import io.sluice.gateway.client.ClientAddresses;
 import io.sluice.gateway.route.Destination;
 import io.sluice.gateway.session.Sessions;
-import io.sluice.gateway.trace.Traces;
+import io.sluice.gateway.trace.TraceWebFilter;
 import java.util.List;
 import java.util.Locale;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
@@ -19,16 +19,16 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Replaces every word about identity that came from outside by one of our own, signed for the service the request goes to.
+ * Replaces every identity header from outside with our own, signed for the service that the request goes to.
  */
 @Component
 class SealIdentityFilter implements GlobalFilter, Ordered {
-    /** Headers by which this or other systems hand identities on; from outside none of them means anything. */
+    /** Headers in which this or other systems pass identities on. From outside none of them is believed. */
     private static final List<String> CLAIMS =
             List.of("sluice-", "x-user", "x-auth", "x-identity", "x-internal", "x-role", "x-admin");
 
     /** The only service that may see session tokens: it ends sessions. */
-    private static final String KEEPER_OF_SESSIONS = "user-service";
+    private static final String SESSION_SERVICE = "user-service";
 
     private final IdentitySeals seals;
     private final Sessions sessions;
@@ -49,7 +49,7 @@ class SealIdentityFilter implements GlobalFilter, Ordered {
         String service = Destination.of(exchange).service();
         String seal = seals.forService(service).seal(identity);
         String client = addresses.of(exchange.getRequest()).text();
-        String trace = Traces.of(exchange).header();
+        String trace = TraceWebFilter.traceOf(exchange).header();
         return exchange.mutate()
                 .request(request -> request.headers(headers -> {
                     dropClaims(headers, service);
@@ -65,7 +65,7 @@ class SealIdentityFilter implements GlobalFilter, Ordered {
                 .filter(SealIdentityFilter::isClaim)
                 .toList();
         claims.forEach(headers::remove);
-        if (!service.equals(KEEPER_OF_SESSIONS)) {
+        if (!service.equals(SESSION_SERVICE)) {
             headers.remove(HttpHeaders.AUTHORIZATION);
         }
     }

@@ -12,7 +12,7 @@ import org.springframework.web.reactive.function.server.ServerResponse;
 /** Pictures and other files that do not change between releases; a CDN or nginx may serve them instead. */
 @Configuration(proxyBeanMethods = false)
 class AssetsConfiguration {
-    private static final Duration FRESH = Duration.ofDays(1);
+    private static final Duration MAX_AGE = Duration.ofDays(1);
 
     @Bean
     RouterFunction<ServerResponse> assets() {
@@ -20,6 +20,6 @@ class AssetsConfiguration {
                 "/assets/**",
                 new ClassPathResource("assets/"),
                 (resource, headers) ->
-                        headers.setCacheControl(CacheControl.maxAge(FRESH).cachePublic()));
+                        headers.setCacheControl(CacheControl.maxAge(MAX_AGE).cachePublic()));
     }
 }

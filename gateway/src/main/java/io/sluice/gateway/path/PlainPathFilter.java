@@ -13,13 +13,13 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Refuses paths that two servers might read differently: hidden slashes and dots, parameters of segments, empty segments.
- * None of ours has them, and what the gateway matched must be what the service sees.
+ * Refuses paths that two servers might read differently: encoded slashes and dots, parameters of segments, empty
+ * segments. None of our paths has them, and the service must see the path that the gateway matched.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 10) // after the trace has begun
 class PlainPathFilter implements WebFilter {
-    private static final Pattern TRICKS = Pattern.compile("%2f|%5c|%2e|%25|%3b|%00|;|\\\\|//|/\\.\\.?(/|$)");
+    private static final Pattern AMBIGUOUS = Pattern.compile("%2f|%5c|%2e|%25|%3b|%00|;|\\\\|//|/\\.\\.?(/|$)");
 
     private final ProblemAnswer answer;
 
@@ -35,6 +35,6 @@ class PlainPathFilter implements WebFilter {
     }
 
     static boolean isPlain(String rawPath) {
-        return !TRICKS.matcher(rawPath.toLowerCase(Locale.ROOT)).find();
+        return !AMBIGUOUS.matcher(rawPath.toLowerCase(Locale.ROOT)).find();
     }
 }

@@ -3,11 +3,11 @@ package io.sluice.gateway.problem;
 import io.sluice.common.problem.ProblemType;
 import org.springframework.http.HttpStatus;
 
-/** The problems only the gateway has. */
+/** The problems that only the gateway answers with. */
 public enum GatewayProblem implements ProblemType {
     BAD_TOKEN(HttpStatus.FORBIDDEN, 0),
     CHALLENGE_FAILED(HttpStatus.FORBIDDEN, 0),
-    /** Another site's page tries to open a socket here. */
+    /** A page of another site tries to open a WebSocket. */
     FOREIGN_ORIGIN(HttpStatus.FORBIDDEN, 0),
     NOT_ON_SALE(HttpStatus.CONFLICT, 0),
     SOLD_OUT(HttpStatus.CONFLICT, 0),

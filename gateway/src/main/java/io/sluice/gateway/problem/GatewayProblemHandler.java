@@ -4,7 +4,7 @@ import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.common.problem.ProblemType;
 import io.sluice.common.trace.TraceContext;
-import io.sluice.gateway.trace.Traces;
+import io.sluice.gateway.trace.TraceWebFilter;
 import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -18,7 +18,9 @@ import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebExceptionHandler;
 import reactor.core.publisher.Mono;
 
-/** Answers whatever fails at the gateway with a problem: unknown paths, services that are away or too slow, our own bugs. */
+/**
+ * Answers every failure at the gateway with a problem: unknown paths, services that are down or too slow, our own bugs.
+ */
 @Component
 @Order(-2) // before Spring Boot's own handler
 class GatewayProblemHandler implements WebExceptionHandler {
@@ -52,21 +54,25 @@ class GatewayProblemHandler implements WebExceptionHandler {
                     ? GatewayProblem.SERVICE_TOO_SLOW
                     : CommonProblem.of(status);
         }
-        // Refused, reset or closed connections of the proxied call (netty's exceptions are all of this family), or
-        // Redis.
+        // Refused, reset or closed connections of the proxied call (Netty's exceptions extend IOException), or Redis.
         return failure instanceof IOException || failure instanceof DataAccessException
                 ? CommonProblem.SERVICE_UNAVAILABLE
                 : CommonProblem.INTERNAL_ERROR;
     }
 
     private static void log(ServerWebExchange exchange, ProblemType type, Throwable failure) {
-        try (var ignored =
-                MDC.putCloseable(TraceContext.MDC_KEY, Traces.of(exchange).traceId())) {
+        try (var ignored = MDC.putCloseable(
+                TraceContext.MDC_KEY, TraceWebFilter.traceOf(exchange).traceId())) {
             var request = exchange.getRequest();
             if (type == CommonProblem.INTERNAL_ERROR) {
-                log.error("{} {} failed", request.getMethod(), request.getPath(), failure);
+                log.error("Could not answer {} {}; answered 500", request.getMethod(), request.getPath(), failure);
             } else {
-                log.warn("{} {}: {}, {}", request.getMethod(), request.getPath(), type.slug(), failure.toString());
+                log.warn(
+                        "Could not answer {} {}; answered {}: {}",
+                        request.getMethod(),
+                        request.getPath(),
+                        type.slug(),
+                        failure.toString());
             }
         }
     }

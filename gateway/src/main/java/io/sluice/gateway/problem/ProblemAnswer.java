@@ -2,7 +2,8 @@ package io.sluice.gateway.problem;
 
 import io.sluice.common.problem.ProblemType;
 import io.sluice.common.problem.Problems;
-import io.sluice.gateway.trace.Traces;
+import io.sluice.gateway.trace.TraceWebFilter;
+import java.net.URI;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
@@ -24,7 +25,7 @@ public class ProblemAnswer {
         return write(exchange, type, type.retryAfterSeconds());
     }
 
-    /** With the wait that only the moment knows; zero says nothing about it. */
+    /** With a wait computed for this request; zero leaves {@code Retry-After} out. */
     Mono<Void> write(ServerWebExchange exchange, ProblemType type, int retryAfterSeconds) {
         var response = exchange.getResponse();
         response.setStatusCode(type.status());
@@ -39,9 +40,9 @@ public class ProblemAnswer {
     private static ProblemDetail problem(ServerWebExchange exchange, ProblemType type) {
         var request = exchange.getRequest();
         var locale = Problems.localeOf(request.getHeaders().getFirst(HttpHeaders.ACCEPT_LANGUAGE));
-        var problem = Problems.detail(
-                type, null, locale, java.net.URI.create(request.getURI().getRawPath()));
-        problem.setProperty("traceId", Traces.of(exchange).traceId());
+        var problem =
+                Problems.detail(type, null, locale, URI.create(request.getURI().getRawPath()));
+        problem.setProperty("traceId", TraceWebFilter.traceOf(exchange).traceId());
         return problem;
     }
 }

@@ -9,20 +9,20 @@ import org.springframework.web.reactive.socket.WebSocketSession;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 
-/** Joins a client to the service's end of its socket: messages, pings and pongs either way, until one end closes. */
+/** Joins a client's WebSocket to the service's: passes messages, pings and pongs both ways until one end closes. */
 final class Bridge implements WebSocketHandler {
-    private static final int FIRST_OF_APPLICATIONS = 3000;
+    private static final int FIRST_APPLICATION_CODE = 3000;
 
     private final WebSocketSession service;
-    private final Mono<Void> leaving;
+    private final Mono<Void> stopping;
     private final Sinks.Empty<Void> end = Sinks.empty();
 
-    Bridge(WebSocketSession service, Mono<Void> leaving) {
+    Bridge(WebSocketSession service, Mono<Void> stopping) {
         this.service = service;
-        this.leaving = leaving;
+        this.stopping = stopping;
     }
 
-    /** Completes when one end has closed and the other was told. */
+    /** Completes when one end has closed and the other was closed too. */
     Mono<Void> end() {
         return end.asMono();
     }
@@ -35,35 +35,35 @@ final class Bridge implements WebSocketHandler {
     @Override
     public Mono<Void> handle(WebSocketSession client) {
         Mono<Void> messages = Mono.when(passOn(client, service), passOn(service, client));
-        // First who closes, then the closing: it makes the other end's status known too, which must not interrupt it;
-        // nor must the messages, which end as well.
+        // First find who closes, then close the other end. That completes the other end's status and the messages too,
+        // which must not interrupt the closing.
         Mono<Void> closing = Mono.firstWithSignal(
-                        endOf(service, client), endOf(client, service), leaving.thenReturn(goodbye(client)))
+                        endOf(service, client), endOf(client, service), stopping.thenReturn(closeGoingAway(client)))
                 .flatMap(Function.identity());
         return Mono.firstWithSignal(closing, messages.then(Mono.never())).doFinally(signal -> end.tryEmitEmpty());
     }
 
     private static Mono<Void> passOn(WebSocketSession from, WebSocketSession to) {
-        // Reactor Netty releases what it has handed out.
+        // Reactor Netty releases each message after it was received.
         return to.send(from.receive().doOnNext(WebSocketMessage::retain));
     }
 
-    /** When the first closes, what tells the second. */
+    /** Once the first end has closed, what closes the second. */
     private static Mono<Mono<Void>> endOf(WebSocketSession first, WebSocketSession second) {
         return first.closeStatus()
                 .defaultIfEmpty(CloseStatus.NO_CLOSE_FRAME)
                 .map(status -> Mono.defer(() -> second.close(sendable(status))));
     }
 
-    private static Mono<Void> goodbye(WebSocketSession client) {
+    private static Mono<Void> closeGoingAway(WebSocketSession client) {
         return Mono.defer(() -> client.close(CloseStatus.GOING_AWAY));
     }
 
-    /** An end that is gone without a word has gone away; the codes that say so cannot be sent. */
+    /** An end that closed without a code counts as going away, since the codes for that must not be sent. */
     static CloseStatus sendable(CloseStatus status) {
         return switch (status.getCode()) {
             case 1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 1012, 1013 -> status;
-            default -> status.getCode() >= FIRST_OF_APPLICATIONS ? status : CloseStatus.GOING_AWAY;
+            default -> status.getCode() >= FIRST_APPLICATION_CODE ? status : CloseStatus.GOING_AWAY;
         };
     }
 }

@@ -17,12 +17,13 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Lets only signed-in users open sockets, from our own pages. Browsers cannot set {@code Authorization} there, so they name the
- * session as a second subprotocol; it is put where every other request has it, and goes no further than from there.
+ * Lets only signed-in users open WebSockets, from our own pages. Browsers cannot set {@code Authorization} there, so
+ * they send the session as a second subprotocol. It moves to that header, where every other request has it, and no
+ * service sees it.
  */
 @Component
 class HandshakeFilter implements GlobalFilter, Ordered {
-    /** The subprotocol that is spoken; whatever else a client lists is taken for its session. */
+    /** The subprotocol that both ends speak; any other that a client lists is taken for its session. */
     static final String PROTOCOL = "sluice";
 
     static final String PROTOCOLS = "Sec-WebSocket-Protocol";
@@ -32,7 +33,7 @@ class HandshakeFilter implements GlobalFilter, Ordered {
 
     HandshakeFilter(Sessions sessions, PushProperties properties) {
         this.sessions = sessions;
-        this.origins = new Origins(properties.origins());
+        this.origins = new Origins(properties.allowedOrigins());
     }
 
     @Override
@@ -46,13 +47,13 @@ class HandshakeFilter implements GlobalFilter, Ordered {
         if (!origins.allow(exchange.getRequest())) {
             return Mono.error(new ProblemException(GatewayProblem.FOREIGN_ORIGIN));
         }
-        ServerWebExchange usual = exchange.mutate()
+        ServerWebExchange withSession = exchange.mutate()
                 .request(request -> request.headers(HandshakeFilter::moveSession))
                 .build();
-        return sessions.userOf(usual).flatMap(user -> chain.filter(usual));
+        return sessions.userOf(withSession).flatMap(user -> chain.filter(withSession));
     }
 
-    /** Protocols stand in one line: of a second one the server below us would not know. */
+    /** All subprotocols are in one header line: the server library ignores a second one. */
     private static boolean isHandshake(ServerHttpRequest request) {
         HttpHeaders headers = request.getHeaders();
         return request.getMethod() == HttpMethod.GET
@@ -72,7 +73,7 @@ class HandshakeFilter implements GlobalFilter, Ordered {
         }
     }
 
-    /** Before anybody asks for the session. */
+    /** Before the first filter that needs the session. */
     @Override
     public int getOrder() {
         return Ordered.HIGHEST_PRECEDENCE + 80;

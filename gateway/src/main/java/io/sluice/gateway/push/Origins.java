@@ -5,15 +5,15 @@ import java.util.List;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 
-/** Which pages may open a socket. Browsers let every page try, and tell whose it is; other clients name no page. */
+/** Which pages may open a WebSocket. Browsers let every page try and send its origin; other clients send none. */
 record Origins(List<String> allowed) {
     boolean allow(ServerHttpRequest request) {
-        List<String> named = request.getHeaders().getOrEmpty(HttpHeaders.ORIGIN);
-        if (named.isEmpty()) {
+        List<String> origins = request.getHeaders().getOrEmpty(HttpHeaders.ORIGIN);
+        if (origins.isEmpty()) {
             return true;
         }
-        String origin = named.get(0);
-        return named.size() == 1 && (allowed.contains(origin) || isOwn(origin, request));
+        String origin = origins.get(0);
+        return origins.size() == 1 && (allowed.contains(origin) || isOwn(origin, request));
     }
 
     /** Compares host and port only: where TLS ends before us, we do not know the scheme the browser sees. */

@@ -36,43 +36,44 @@ import reactor.netty.http.client.WebsocketClientSpec;
 import reactor.netty.http.server.WebsocketServerSpec;
 
 /**
- * Opens the service's end of a socket first and the client's when that stands, so that a refusal is an answer. The gateway's own
- * filter does it the other way round, and takes the connection from the pool that all requests share.
+ * Opens the service's end of a WebSocket first and the client's after it, so that the client gets the service's refusal
+ * as an HTTP answer. Spring's own filter opens the client's end first, and takes the connection from the pool that all
+ * requests share.
  */
 @Component
 class SocketRoutingFilter implements GlobalFilter, Ordered {
     private static final Logger log = LoggerFactory.getLogger(SocketRoutingFilter.class);
 
-    private static final List<String> PASSED_ON =
+    private static final List<String> FORWARDED_HEADERS =
             List.of(IdentitySeal.HEADER, ClientAddress.HEADER, TraceContext.HEADER, HttpHeaders.ACCEPT_LANGUAGE);
 
-    private static final int CONNECT_MILLIS = 1000;
+    private static final int CONNECT_TIMEOUT_MILLIS = 1000;
 
     /** A snapshot of a hundred orders is some 30 KB. */
-    private static final int MOST_FROM_SERVICE = 256 * 1024;
+    private static final int MAX_FRAME_FROM_SERVICE = 256 * 1024;
 
-    /** What clients say is short. */
-    private static final int MOST_FROM_CLIENT = 4 * 1024;
+    /** Clients send only short messages. */
+    private static final int MAX_FRAME_FROM_CLIENT = 4 * 1024;
 
-    private final OpenSockets sockets;
-    private final Duration patience;
+    private final Connections connections;
+    private final Duration handshakeTimeout;
     private final WebSocketClient services;
     private final WebSocketService clients;
 
-    SocketRoutingFilter(OpenSockets sockets, PushProperties properties) {
-        this.sockets = sockets;
-        this.patience = properties.patience();
-        // A connection of its own for each: it is kept as long as the socket is.
-        var http = HttpClient.newConnection().option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS);
-        // Pings are passed on, so that the two ends know of each other and not of us.
+    SocketRoutingFilter(Connections connections, PushProperties properties) {
+        this.connections = connections;
+        this.handshakeTimeout = properties.handshakeTimeout();
+        // Not pooled: a connection is kept as long as its WebSocket is open.
+        var http = HttpClient.newConnection().option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_TIMEOUT_MILLIS);
+        // Pings are passed on, so that each end checks the other end and not the gateway.
         services = new ReactorNettyWebSocketClient(
                 http,
                 () -> WebsocketClientSpec.builder()
-                        .maxFramePayloadLength(MOST_FROM_SERVICE)
+                        .maxFramePayloadLength(MAX_FRAME_FROM_SERVICE)
                         .handlePing(true));
         clients =
                 new HandshakeWebSocketService(new ReactorNettyRequestUpgradeStrategy(() -> WebsocketServerSpec.builder()
-                        .maxFramePayloadLength(MOST_FROM_CLIENT)
+                        .maxFramePayloadLength(MAX_FRAME_FROM_CLIENT)
                         .handlePing(true)));
     }
 
@@ -82,7 +83,7 @@ class SocketRoutingFilter implements GlobalFilter, Ordered {
             return chain.filter(exchange);
         }
         ServerWebExchangeUtils.setAlreadyRouted(exchange);
-        return sockets.count(Mono.defer(() -> join(exchange)));
+        return connections.count(Mono.defer(() -> join(exchange)));
     }
 
     private Mono<Void> join(ServerWebExchange exchange) {
@@ -90,18 +91,20 @@ class SocketRoutingFilter implements GlobalFilter, Ordered {
         var accepted = new AtomicBoolean();
         return services.execute(url, headersOf(exchange), service -> {
                     accepted.set(true);
-                    var bridge = new Bridge(service, sockets.leaving());
-                    // That the client is connected says nothing about the end.
+                    var bridge = new Bridge(service, connections.stopping());
+                    // The request is handled once the client is connected; wait for the end.
                     return clients.handleRequest(exchange, bridge).then(bridge.end());
                 })
-                .timeout(Mono.delay(patience).filter(late -> !accepted.get()).switchIfEmpty(Mono.never()))
-                .onErrorResume(failure -> exchange.getResponse().isCommitted() ? brokenOff(failure) : refused(failure));
+                .timeout(Mono.delay(handshakeTimeout)
+                        .filter(late -> !accepted.get())
+                        .switchIfEmpty(Mono.never()))
+                .onErrorResume(failure -> exchange.getResponse().isCommitted() ? broken(failure) : refused(failure));
     }
 
-    /** Of what the client sent nothing else is of interest behind us. */
+    /** No other header of the client reaches the service. */
     private static HttpHeaders headersOf(ServerWebExchange exchange) {
         var headers = new HttpHeaders();
-        for (String name : PASSED_ON) {
+        for (String name : FORWARDED_HEADERS) {
             String value = exchange.getRequest().getHeaders().getFirst(name);
             if (value != null) {
                 headers.set(name, value);
@@ -110,9 +113,9 @@ class SocketRoutingFilter implements GlobalFilter, Ordered {
         return headers;
     }
 
-    /** Nobody is left to be told. */
-    private static Mono<Void> brokenOff(Throwable failure) {
-        log.debug("a socket broke off: {}", failure.toString());
+    /** The handshake is answered already, so the client can get no problem any more. */
+    private static Mono<Void> broken(Throwable failure) {
+        log.debug("A WebSocket broke: {}", failure.toString());
         return Mono.empty();
     }
 
@@ -134,7 +137,7 @@ class SocketRoutingFilter implements GlobalFilter, Ordered {
         return status == HttpStatus.CONFLICT.value() ? GatewayProblem.NO_ORDERS : CommonProblem.of(status);
     }
 
-    /** Where the gateway's own filter would be. */
+    /** Where Spring's own filter would be. */
     @Override
     public int getOrder() {
         return Ordered.LOWEST_PRECEDENCE - 1;

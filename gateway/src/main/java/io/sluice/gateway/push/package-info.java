@@ -1,2 +1,2 @@
-/** WebSockets that pass through: who may open one, and how the two ends are joined. */
+/** WebSockets through the gateway: who may open one, and how its two ends are joined. */
 package io.sluice.gateway.push;

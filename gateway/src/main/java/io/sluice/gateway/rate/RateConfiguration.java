@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** Sentinel, wired by hand: plain rules, no dashboard, no command port. */
+/** Sets up Sentinel without its starter: plain rules, no dashboard, no command port. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SentinelProperties.class)
 class RateConfiguration {
@@ -44,12 +44,13 @@ class RateConfiguration {
     }
 
     @Bean
-    RefreshableProperties<RateProperties> limitProperties(Environment environment) {
-        return new RefreshableProperties<>("sluice.gateway.limits", RateProperties.class, environment);
+    RefreshableProperties<RateProperties> rateProperties(Environment environment) {
+        return new RefreshableProperties<>("sluice.gateway.rates", RateProperties.class, environment);
     }
 
+    /** Not called redisRateLimiter: Spring Cloud Gateway has a bean of that name. */
     @Bean
-    RedisRateLimiter redisLimit(StringRedisTemplate redis) {
+    RedisRateLimiter rateLimiterOfAllNodes(StringRedisTemplate redis) {
         return new RedisRateLimiter(redis);
     }
 }

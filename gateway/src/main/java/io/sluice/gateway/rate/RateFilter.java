@@ -1,6 +1,7 @@
 package io.sluice.gateway.rate;
 
 import io.sluice.common.identity.Identity;
+import io.sluice.gateway.order.OrderPaths;
 import io.sluice.gateway.route.Destination;
 import io.sluice.gateway.session.Sessions;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
@@ -10,28 +11,31 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Holds every routed request to the limits of its route; placing an order has limits of its own. */
+/** Holds every routed request to the rates of its route; placing an order has rates of its own. */
 @Component
 class RateFilter implements GlobalFilter, Ordered {
-    private final RateLimiter limits;
+    private final RateLimiter rates;
     private final Sessions sessions;
 
-    RateFilter(RateLimiter limits, Sessions sessions) {
-        this.limits = limits;
+    RateFilter(RateLimiter rates, Sessions sessions) {
+        this.rates = rates;
         this.sessions = sessions;
     }
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         return sessions.identityOf(exchange)
-                .flatMap(who -> Destination.of(exchange).socket()
-                        ? opening(exchange, who).then(chain.filter(exchange))
-                        : limits.within(resourceOf(exchange), exchange, who, chain.filter(exchange)));
+                .flatMap(identity -> Destination.of(exchange).socket()
+                        ? countOpening(exchange, identity).then(chain.filter(exchange))
+                        : rates.within(resourceOf(exchange), exchange, identity, chain.filter(exchange)));
     }
 
-    /** A socket counts when it is opened, not for as long as it is open: it would use up what may be under way at once. */
-    private Mono<Void> opening(ServerWebExchange exchange, Identity who) {
-        return limits.within(Destination.of(exchange).route(), exchange, who, Mono.empty());
+    /**
+     * A socket counts when it is opened, not while it is open: it would use up the requests that may be under way at
+     * once.
+     */
+    private Mono<Void> countOpening(ServerWebExchange exchange, Identity identity) {
+        return rates.within(Destination.of(exchange).route(), exchange, identity, Mono.empty());
     }
 
     private static String resourceOf(ServerWebExchange exchange) {

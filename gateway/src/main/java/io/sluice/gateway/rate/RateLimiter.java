@@ -5,40 +5,67 @@ import com.alibaba.csp.sentinel.EntryType;
 import com.alibaba.csp.sentinel.SphU;
 import com.alibaba.csp.sentinel.slots.block.BlockException;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.problem.ProblemException;
+import io.sluice.common.properties.RefreshableProperties;
+import io.sluice.common.rate.RedisRateLimiter;
 import io.sluice.gateway.client.ClientAddresses;
 import io.sluice.gateway.problem.GatewayProblem;
+import java.time.Duration;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Does work within the limits of a resource, or fails with 429. */
+/**
+ * Holds requests to their rates: those of this node, by Sentinel's rules, and those of all nodes, in Redis. Refuses
+ * with 429.
+ */
 @Component
 public class RateLimiter {
     private final ClientAddresses addresses;
+    private final RedisRateLimiter allNodes;
+    private final RefreshableProperties<RateProperties> properties;
     private final MeterRegistry meters;
 
-    RateLimiter(ClientAddresses addresses, MeterRegistry meters) {
+    RateLimiter(
+            ClientAddresses addresses,
+            RedisRateLimiter allNodes,
+            RefreshableProperties<RateProperties> properties,
+            MeterRegistry meters) {
         this.addresses = addresses;
+        this.allNodes = allNodes;
+        this.properties = properties;
         this.meters = meters;
     }
 
     /**
-     * Counts the work for the resource until it is done, failed or given up. Rules see the client's network as parameter 0 and
-     * the user, if there is one, as parameter 1.
+     * Counts the work for the resource until it completes, fails or is cancelled. Rules see the client's network as
+     * parameter 0 and the user, if there is one, as parameter 1.
      */
-    public <T> Mono<T> within(String resource, ServerWebExchange exchange, Identity who, Mono<T> work) {
+    public <T> Mono<T> within(String resource, ServerWebExchange exchange, Identity identity, Mono<T> work) {
         // Not Sentinel's own adapter for Reactor: it subscribes to the work before it asks whether it may.
         return Mono.defer(() -> {
-            Object[] parameters = {addresses.of(exchange.getRequest()).network(), who.isUser() ? who.subject() : null};
+            Object[] parameters = {
+                addresses.of(exchange.getRequest()).network(), identity.isUser() ? identity.subject() : null
+            };
             try {
                 AsyncEntry entry = SphU.asyncEntry(resource, EntryType.IN, 1, parameters);
                 return work.doFinally(signal -> entry.exit(1, parameters));
             } catch (BlockException blocked) {
-                meters.counter("sluice.limits.blocked", "resource", resource).increment();
+                meters.counter("sluice.gateway.rate.blocked", "resource", resource)
+                        .increment();
                 return Mono.error(new ProblemException(GatewayProblem.TOO_MANY_REQUESTS));
             }
         });
+    }
+
+    /** Counts that a user asks for a token, over all nodes, or refuses. Blocks. */
+    public void countTokenRequest(UserId userId) {
+        Duration wait =
+                allNodes.tryAcquire("tokens:user:" + userId, properties.get().tokensPerUser());
+        if (!wait.isZero()) {
+            throw new ProblemException(GatewayProblem.TOO_MANY_REQUESTS, wait);
+        }
     }
 }

@@ -2,7 +2,7 @@ package io.sluice.gateway.rate;
 
 import java.util.Set;
 
-/** What limits can be set on: the routes, and the calls that a sale depends on. A request counts for one of them only. */
+/** What Sentinel counts by: the routes, and the calls that a sale depends on. A request counts for one of them only. */
 public final class RateResources {
     public static final String TOKENS = "tokens";
     public static final String CHALLENGE = "challenge";

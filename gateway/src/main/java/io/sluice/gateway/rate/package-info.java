@@ -1,2 +1,4 @@
-/** How much this node lets through: Sentinel's rules, live from Nacos. */
+/**
+ * How often requests may be made: on this node by Sentinel's rules, which follow Nacos, and over all nodes by Redis.
+ */
 package io.sluice.gateway.rate;

@@ -9,13 +9,13 @@ import org.springframework.web.server.ServerWebExchange;
  * Where the route of a request leads.
  *
  * @param service the name of the service
- * @param socket whether a connection is opened that stays, rather than a request answered
+ * @param socket whether the route opens a WebSocket instead of answering a request
  */
 public record Destination(String route, String service, boolean socket) {
     public static Destination of(ServerWebExchange exchange) {
         Route route = exchange.getRequiredAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
         URI uri = route.getUri();
-        // lb:ws://order-service, to be taken apart in two steps.
+        // lb:ws://order-service is parsed in two steps.
         URI target = uri.isOpaque() ? URI.create(uri.getSchemeSpecificPart()) : uri;
         return new Destination(
                 route.getId(), target.getHost(), target.getScheme().equals("ws"));

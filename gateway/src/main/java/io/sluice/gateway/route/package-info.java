@@ -1,2 +1,2 @@
-/** Where a request goes. */
+/** Where a request is routed to. */
 package io.sluice.gateway.route;

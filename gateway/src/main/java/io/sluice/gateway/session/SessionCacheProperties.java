@@ -7,27 +7,30 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How long this node answers for a session from memory.
  *
- * @param known for a session there is: the longest a log-out could go unnoticed if its broadcast were lost
- * @param unknown for a token that is none
- * @param size how many tokens are kept in mind, good and bad
+ * @param ttl for a session that exists: how long a log-out goes unnoticed if its broadcast is lost
+ * @param negativeTtl for a token without a session
+ * @param maxEntries how many tokens are kept, with and without a session
  */
 @ConfigurationProperties("sluice.gateway.session-cache")
 record SessionCacheProperties(
-        @DefaultValue("5s") Duration known,
-        @DefaultValue("2s") Duration unknown,
-        @DefaultValue("100000") int size) {
-    private static final Duration LONGEST = Duration.ofMinutes(1);
+        @DefaultValue("5s") Duration ttl,
+        @DefaultValue("2s") Duration negativeTtl,
+        @DefaultValue("100000") int maxEntries) {
+    private static final Duration MAX_TTL = Duration.ofMinutes(1);
 
     SessionCacheProperties {
-        if (isNotBrief(known) || isNotBrief(unknown)) {
-            throw new IllegalArgumentException("sessions are kept in mind for up to a minute");
-        }
-        if (size < 1) {
-            throw new IllegalArgumentException("sluice.gateway.session-cache.size is 1 at least");
+        checkTtl("ttl", ttl);
+        checkTtl("negative-ttl", negativeTtl);
+        if (maxEntries < 1) {
+            throw new IllegalArgumentException(
+                    "sluice.gateway.session-cache.max-entries must be positive, was " + maxEntries);
         }
     }
 
-    private static boolean isNotBrief(Duration duration) {
-        return duration.isNegative() || duration.isZero() || duration.compareTo(LONGEST) > 0;
+    private static void checkTtl(String key, Duration ttl) {
+        if (ttl.isNegative() || ttl.isZero() || ttl.compareTo(MAX_TTL) > 0) {
+            throw new IllegalArgumentException(
+                    "sluice.gateway.session-cache." + key + " must be positive and at most 1m, was " + ttl);
+        }
     }
 }

@@ -25,21 +25,21 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Tells who a request comes from. Sessions are kept in mind for a few seconds and forgotten the moment any node ends them;
- * after a time in which this node may have missed that, all are forgotten.
+ * Finds who sent a request. Sessions are cached for a few seconds and invalidated as soon as any node ends them. After
+ * a gap in which this node may have missed a broadcast, all are invalidated.
  */
 @Component
 @EnableConfigurationProperties(SessionCacheProperties.class)
 public class Sessions {
-    /** Several filters ask who it is; of one request all of them hear the same. */
+    /** Several filters need the identity; within one request all of them get the same. */
     private static final String IDENTITY = Sessions.class.getName();
 
     private final StoredSessions stored;
     private final Clock clock;
 
-    // Holds look-ups under way too, so that a token is looked up once however many requests bring it. Tokens that
-    // are none stay as well: garbage sent again does not reach Redis, and garbage sent once does not drive out what
-    // is in use, since the cache prefers what is asked for often.
+    // Holds look-ups under way too: one token is one look-up, however many requests bring it. Tokens without a session
+    // are cached as well: garbage sent again does not reach Redis, and garbage sent once does not evict what is in
+    // use, since the cache prefers frequent keys.
     private final AsyncCache<String, Optional<Session>> cache;
 
     Sessions(
@@ -51,20 +51,20 @@ public class Sessions {
         this.stored = stored;
         this.clock = clock;
         cache = Caffeine.newBuilder()
-                .maximumSize(properties.size())
+                .maximumSize(properties.maxEntries())
                 .expireAfter(Expiry.<String, Optional<Session>>creating(
-                        (hash, found) -> found.isPresent() ? properties.known() : properties.unknown()))
+                        (hash, found) -> found.isPresent() ? properties.ttl() : properties.negativeTtl()))
                 .recordStats()
                 .buildAsync();
         CaffeineCacheMetrics.monitor(meters, cache, "sessions");
-        broadcast.listen(SessionKeys.ENDED, this::forget, this::forgetAll);
+        broadcast.listen(SessionKeys.ENDED, this::invalidate, this::invalidateAll);
     }
 
-    /** Anonymous without a session; fails with 503 if nobody can tell. */
+    /** Anonymous without a session; fails with 503 if the session can be read neither from memory nor from Redis. */
     public Mono<Identity> identityOf(ServerWebExchange exchange) {
-        Identity told = exchange.getAttribute(IDENTITY);
-        if (told != null) {
-            return Mono.just(told);
+        Identity resolved = exchange.getAttribute(IDENTITY);
+        if (resolved != null) {
+            return Mono.just(resolved);
         }
         List<String> values = exchange.getRequest().getHeaders().getValuesAsList(HttpHeaders.AUTHORIZATION);
         if (values.size() != 1) {
@@ -76,7 +76,7 @@ public class Sessions {
                 .orElseGet(() -> Mono.just(Identity.ANONYMOUS));
     }
 
-    /** The signed-in user; fails with a problem without one. */
+    /** The signed-in user; without one it fails with {@code sign-in-first}. */
     public Mono<Identity> userOf(ServerWebExchange exchange) {
         return identityOf(exchange).map(identity -> {
             if (!identity.isUser()) {
@@ -94,12 +94,12 @@ public class Sessions {
         return awaited(known);
     }
 
-    private Mono<Identity> awaited(CompletableFuture<Optional<Session>> lookUp) {
-        // A client that goes away must not take the look-up from the others who wait for it.
-        return Mono.fromFuture(lookUp, true)
+    private Mono<Identity> awaited(CompletableFuture<Optional<Session>> pending) {
+        // A client that disconnects must not cancel the look-up that others wait for.
+        return Mono.fromFuture(pending, true)
                 .map(this::identityOf)
                 .onErrorMap(failure -> new ResponseStatusException(
-                        HttpStatus.SERVICE_UNAVAILABLE, "sessions cannot be read", failure));
+                        HttpStatus.SERVICE_UNAVAILABLE, "Could not read a session", failure));
     }
 
     private Identity identityOf(Optional<Session> session) {
@@ -108,12 +108,12 @@ public class Sessions {
                 .orElse(Identity.ANONYMOUS);
     }
 
-    /** Forgets a look-up under way too: it may have read the session just before it ended. */
-    private void forget(String hash) {
+    /** Removes a look-up under way too: it may have read the session just before it ended. */
+    private void invalidate(String hash) {
         cache.asMap().remove(hash);
     }
 
-    private void forgetAll() {
+    private void invalidateAll() {
         cache.asMap().clear();
     }
 }

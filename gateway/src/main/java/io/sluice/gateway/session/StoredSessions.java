@@ -19,7 +19,7 @@ class StoredSessions {
             RedisScript.of(new ClassPathResource("redis/session-use.lua"), String.class);
 
     /** Writing at every use would turn each read of a hot session into a write. */
-    private static final Duration BETWEEN_SLIDES = Duration.ofMinutes(1);
+    private static final Duration MIN_PROLONG_INTERVAL = Duration.ofMinutes(1);
 
     private final ReactiveStringRedisTemplate redis;
     private final Clock clock;
@@ -30,8 +30,8 @@ class StoredSessions {
     }
 
     Mono<Optional<Session>> find(String tokenHash) {
-        List<String> words = List.of(Long.toString(clock.millis()), Long.toString(BETWEEN_SLIDES.toMillis()));
-        return redis.execute(USE, List.of(SessionKeys.session(tokenHash)), words)
+        List<String> arguments = List.of(Long.toString(clock.millis()), Long.toString(MIN_PROLONG_INTERVAL.toMillis()));
+        return redis.execute(USE, List.of(SessionKeys.session(tokenHash)), arguments)
                 .next()
                 .map(text -> Optional.of(Session.parse(text)))
                 .defaultIfEmpty(Optional.empty());

@@ -1,2 +1,2 @@
-/** Who a request comes from, by its session. */
+/** Who sent a request, by its session. */
 package io.sluice.gateway.session;

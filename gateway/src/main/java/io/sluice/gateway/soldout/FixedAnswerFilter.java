@@ -12,7 +12,10 @@ import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
-/** The yardstick of {@code deploy/bench}: the least a refusal can cost here, at the same place and of the same size. */
+/**
+ * The baseline of {@code deploy/bench}: the cheapest possible refusal, in the same place of the chain and of the same
+ * size.
+ */
 @Component
 @Profile("local")
 @Order(Ordered.HIGHEST_PRECEDENCE + 5)

@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.sluice.common.problem.ProblemType;
 import io.sluice.common.problem.Problems;
-import io.sluice.gateway.trace.Traces;
+import io.sluice.gateway.trace.TraceWebFilter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.springframework.http.HttpHeaders;
@@ -13,20 +13,20 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * A problem that is written before anybody has it, up to the path and the trace id. Only for paths without characters that
- * JSON would have to escape.
+ * A problem whose text is prepared once; only path and trace id are added per request. Only for paths without
+ * characters that JSON would have to escape.
  */
 final class RenderedProblem {
-    /** Browsers send a handful of values; who sends others, or long ones, pays for reading them. */
-    private static final int LANGUAGES = 256;
+    /** Browsers send a handful of values; only rare or long ones are parsed for each request. */
+    private static final int MAX_LANGUAGES = 256;
 
-    private static final int LONGEST_LANGUAGE = 64;
+    private static final int MAX_LANGUAGE_LENGTH = 64;
 
     private final ProblemType type;
     private final String english;
     private final String chinese;
     private final Cache<String, Locale> languages =
-            Caffeine.newBuilder().maximumSize(LANGUAGES).build();
+            Caffeine.newBuilder().maximumSize(MAX_LANGUAGES).build();
 
     RenderedProblem(ProblemType type) {
         this.type = type;
@@ -42,7 +42,8 @@ final class RenderedProblem {
     Mono<Void> write(ServerWebExchange exchange, String path) {
         var request = exchange.getRequest();
         String head = isChinese(request.getHeaders().getFirst(HttpHeaders.ACCEPT_LANGUAGE)) ? chinese : english;
-        byte[] body = (head + path + "\",\"traceId\":\"" + Traces.of(exchange).traceId() + "\"}")
+        byte[] body = (head + path + "\",\"traceId\":\""
+                        + TraceWebFilter.traceOf(exchange).traceId() + "\"}")
                 .getBytes(StandardCharsets.UTF_8);
         var response = exchange.getResponse();
         response.setStatusCode(type.status());
@@ -55,7 +56,7 @@ final class RenderedProblem {
         if (acceptLanguage == null) {
             return false;
         }
-        Locale locale = acceptLanguage.length() > LONGEST_LANGUAGE
+        Locale locale = acceptLanguage.length() > MAX_LANGUAGE_LENGTH
                 ? Problems.localeOf(acceptLanguage)
                 : languages.get(acceptLanguage, Problems::localeOf);
         return Locale.CHINESE.equals(locale);

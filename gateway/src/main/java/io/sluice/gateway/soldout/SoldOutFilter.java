@@ -2,8 +2,11 @@ package io.sluice.gateway.soldout;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.Ulid;
 import io.sluice.common.promo.LocalPromos;
 import io.sluice.gateway.problem.GatewayProblem;
+import java.util.Optional;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
@@ -14,14 +17,15 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Refuses token requests for what is sold out before anything else is looked at. Goes by the path as it was sent: who writes
- * it in another way is refused a little later.
+ * Refuses requests for tokens of sold-out promotions before any other check, from memory. Compares the path as it was
+ * sent: a request that spells it in another way is refused a little later.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 5) // after the trace has begun
 class SoldOutFilter implements WebFilter {
     private static final String BEFORE = "/api/promos/";
     private static final String AFTER = "/tokens";
+    private static final int LENGTH = BEFORE.length() + Ulid.LENGTH + AFTER.length();
 
     private final LocalPromos promos;
     private final RenderedProblem soldOut = new RenderedProblem(GatewayProblem.SOLD_OUT);
@@ -29,7 +33,7 @@ class SoldOutFilter implements WebFilter {
 
     SoldOutFilter(LocalPromos promos, MeterRegistry meters) {
         this.promos = promos;
-        this.refused = meters.counter("sluice.gate.tokens", "outcome", GatewayProblem.SOLD_OUT.slug());
+        this.refused = meters.counter("sluice.gateway.tokens", "outcome", GatewayProblem.SOLD_OUT.slug());
     }
 
     @Override
@@ -39,10 +43,11 @@ class SoldOutFilter implements WebFilter {
             return chain.filter(exchange);
         }
         String path = request.getURI().getRawPath();
-        if (!path.startsWith(BEFORE) || !path.endsWith(AFTER) || path.length() <= BEFORE.length() + AFTER.length()) {
+        if (path.length() != LENGTH || !path.startsWith(BEFORE) || !path.endsWith(AFTER)) {
             return chain.filter(exchange);
         }
-        if (!promos.soldOut(path.substring(BEFORE.length(), path.length() - AFTER.length()))) {
+        Optional<PromoId> promoId = PromoId.parse(path.substring(BEFORE.length(), BEFORE.length() + Ulid.LENGTH));
+        if (promoId.isEmpty() || !promos.isSoldOut(promoId.get())) {
             return chain.filter(exchange);
         }
         refused.increment();

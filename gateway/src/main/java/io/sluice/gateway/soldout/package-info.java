@@ -1,2 +1,2 @@
-/** The answer to most of a sale's requests, from memory: there is nothing left. */
+/** The answer to most requests of a sale, from memory: sold out. */
 package io.sluice.gateway.soldout;

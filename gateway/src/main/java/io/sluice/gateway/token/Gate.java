@@ -1,9 +1,10 @@
 package io.sluice.gateway.token;
 
 import io.sluice.common.board.Admission;
-import io.sluice.common.board.Buckets;
 import io.sluice.common.board.StockBoard;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.properties.RefreshableProperties;
 import io.sluice.common.token.SeckillToken;
@@ -14,13 +15,13 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets in what the stock can serve. A buyer has one live token: whoever asks again gets the same text, since the board
- * remembers its nonce and expiry and a signature depends on nothing else.
+ * Admits as many buyers as the stock can serve. A buyer has one live token. Asking again gives the same text: the board
+ * remembers reservation id and expiry, and the signature depends on nothing else that changes.
  */
 @Component
 class Gate {
-    private static final Duration SHORTEST_WAIT = Duration.ofSeconds(1);
-    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+    private static final Duration MIN_WAIT = Duration.ofSeconds(1);
+    private static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
     private final StockBoard board;
     private final SeckillTokens tokens;
@@ -41,46 +42,46 @@ class Gate {
         this.clock = clock;
     }
 
-    /** Blocks. */
-    IssuedToken ask(PublishedPromo promo, String userId) {
-        Admission grant = board.issueToken(
-                promo.promoId(),
-                promo.buckets(),
-                userId,
-                ids.next(),
-                properties.get().lifetime());
-        return switch (grant.outcome()) {
-            case ISSUED, LIVE -> new IssuedToken(grant.outcome(), sign(promo, userId, grant), grant.until(), null);
-            case GATE_FULL ->
-                new IssuedToken(
-                        grant.outcome(), null, null, wait(Duration.between(clock.instant(), grant.until()), jitter()));
-            case LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> new IssuedToken(grant.outcome(), null, null, null);
-        };
+    /** Whether the promotion is on sale at this moment; needs no Redis. */
+    boolean isOpen(PublishedPromo promo) {
+        return promo.onSaleAt(clock.instant());
     }
 
-    private static double jitter() {
-        return ThreadLocalRandom.current().nextDouble();
+    /** Blocks. */
+    Admission admit(PublishedPromo promo, UserId userId) {
+        return board.admit(
+                promo.board(),
+                userId,
+                ids.next(ReservationId::new),
+                properties.get().lifetime());
+    }
+
+    /** The token of an admitted buyer. */
+    String sign(PublishedPromo promo, UserId userId, Admission admission) {
+        return tokens.sign(new SeckillToken(
+                userId,
+                promo.promoId(),
+                promo.board().bucketOf(userId),
+                promo.terms().window().startsAt(),
+                admission.until(),
+                admission.reservationId()));
+    }
+
+    /** When a buyer who found the gate full should ask again. */
+    Duration retryAfter(Admission full) {
+        Duration placeFree = Duration.between(clock.instant(), full.until());
+        return wait(placeFree, ThreadLocalRandom.current().nextDouble());
     }
 
     /**
-     * Until a place falls free, at most; places also fall free by being used. Those who were refused together come back a
-     * little apart.
+     * Until a place falls free, at most; places also fall free by being used. Buyers who were refused together come
+     * back a little apart.
      *
      * @param jitter from 0 to 1
      */
     static Duration wait(Duration placeFree, double jitter) {
-        double most = Math.min(placeFree.toMillis(), LONGEST_WAIT.toMillis());
-        double wait = Math.max(SHORTEST_WAIT.toMillis(), most * (1 - jitter / 2));
+        double longest = Math.min(placeFree.toMillis(), MAX_WAIT.toMillis());
+        double wait = Math.max(MIN_WAIT.toMillis(), longest * (1 - jitter / 2));
         return Duration.ofMillis((long) wait);
-    }
-
-    private String sign(PublishedPromo promo, String userId, Admission grant) {
-        return tokens.sign(new SeckillToken(
-                userId,
-                promo.promoId(),
-                Buckets.of(userId, promo.buckets()),
-                promo.startsAt(),
-                grant.until(),
-                grant.nonce()));
     }
 }

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.jvm.ExecutorServiceMetrics;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
+import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.RejectedExecutionException;
@@ -18,17 +19,17 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Where the gate waits for Redis, so that the event loop never does. Bounded: what does not fit, or takes too long, is 503 at
- * once instead of memory.
+ * The threads on which the gate waits for Redis, so that the event loop never does. Bounded: a request that does not
+ * fit, or takes too long, is answered 503 at once instead of filling the memory.
  */
 @Component
 class GateThreads implements DisposableBean {
-    private final GateProperties properties;
+    private final Duration timeout;
     private final ThreadPoolExecutor pool;
     private final Scheduler scheduler;
 
     GateThreads(GateProperties properties, MeterRegistry meters) {
-        this.properties = properties;
+        this.timeout = properties.timeout();
         pool = new ThreadPoolExecutor(
                 properties.threads(),
                 properties.threads(),
@@ -43,7 +44,7 @@ class GateThreads implements DisposableBean {
     <T> Mono<T> run(Callable<T> work) {
         return Mono.fromCallable(work)
                 .subscribeOn(scheduler)
-                .timeout(properties.patience())
+                .timeout(timeout)
                 .onErrorMap(
                         failure -> failure instanceof RejectedExecutionException || failure instanceof TimeoutException,
                         failure -> new ProblemException(CommonProblem.SERVICE_UNAVAILABLE));

@@ -1,53 +1,52 @@
 package io.sluice.gateway.token;
 
+import io.sluice.common.board.Admission;
+import io.sluice.common.id.UserId;
+import io.sluice.common.identity.Identity;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.common.promo.PublishedPromo;
-import io.sluice.common.properties.RefreshableProperties;
-import io.sluice.common.rate.RedisRateLimiter;
 import io.sluice.gateway.challenge.Challenges;
+import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
-import io.sluice.gateway.rate.RateProperties;
-import java.time.Duration;
+import io.sluice.gateway.rate.RateLimiter;
+import io.sluice.gateway.rate.RateResources;
 import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Whatever a token depends on beyond this node's memory, in one hop to the threads that wait for Redis. */
+/**
+ * Checks what a token depends on, the cheapest first, then asks the gate. All that needs Redis is one hop to the gate's
+ * threads.
+ */
 @Component
 class IssueToken {
-    private final RedisRateLimiter limit;
-    private final RefreshableProperties<RateProperties> limits;
+    private final RateLimiter rates;
     private final Challenges challenges;
     private final Gate gate;
     private final GateThreads threads;
 
-    IssueToken(
-            RedisRateLimiter limit,
-            RefreshableProperties<RateProperties> limits,
-            Challenges challenges,
-            Gate gate,
-            GateThreads threads) {
-        this.limit = limit;
-        this.limits = limits;
+    IssueToken(RateLimiter rates, Challenges challenges, Gate gate, GateThreads threads) {
+        this.rates = rates;
         this.challenges = challenges;
         this.gate = gate;
         this.threads = threads;
     }
 
-    Mono<IssuedToken> ask(PublishedPromo promo, String userId, Solution solution) {
-        return threads.run(() -> {
-            admit(userId);
-            if (!challenges.passes(promo, userId, solution.challengeId(), solution.answer())) {
-                throw new ProblemException(GatewayProblem.CHALLENGE_FAILED);
-            }
-            return gate.ask(promo, userId);
-        });
+    Mono<Admission> issue(PublishedPromo promo, Identity user, Mono<Solution> solution, ServerWebExchange exchange) {
+        if (!gate.isOpen(promo)) {
+            return Mono.error(new ProblemException(GatewayProblem.NOT_ON_SALE));
+        }
+        Mono<Admission> admission = solution.defaultIfEmpty(Solution.NONE)
+                .flatMap(solved -> threads.run(() -> admit(promo, user.userId(), solved)));
+        return rates.within(RateResources.TOKENS, exchange, user, admission);
     }
 
-    /** Before the challenge: who is too fast does not lose the picture they solved. */
-    private void admit(String userId) {
-        Duration wait = limit.admit("tokens:user:" + userId, limits.get().tokensPerUser());
-        if (!wait.isZero()) {
-            throw new ProblemException(GatewayProblem.TOO_MANY_REQUESTS, wait);
+    /** The rate comes before the challenge: a buyer who is too fast keeps the picture they solved. */
+    private Admission admit(PublishedPromo promo, UserId userId, Solution solution) {
+        rates.countTokenRequest(userId);
+        if (!challenges.passes(promo, userId, solution)) {
+            throw new ProblemException(GatewayProblem.CHALLENGE_FAILED);
         }
+        return gate.admit(promo, userId);
     }
 }

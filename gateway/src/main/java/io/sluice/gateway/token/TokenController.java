@@ -1,13 +1,16 @@
 package io.sluice.gateway.token;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.board.Admission;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
+import io.sluice.common.promo.LocalPromos;
 import io.sluice.common.promo.PublishedPromo;
+import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
-import io.sluice.gateway.rate.RateLimiter;
-import io.sluice.gateway.rate.RateResources;
 import io.sluice.gateway.session.Sessions;
 import java.time.Instant;
 import java.util.Locale;
@@ -21,21 +24,20 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** Hands out tokens. Sold-out promotions do not get here: see the {@code soldout} package. */
+/** Issues seckill tokens. Requests for sold-out promotions do not get here: see the {@code soldout} package. */
 @RestController
 class TokenController {
     private final Sessions sessions;
-    private final OnSale onSale;
-    private final RateLimiter limits;
-    private final IssueToken askForToken;
+    private final LocalPromos promos;
+    private final IssueToken issueToken;
+    private final Gate gate;
     private final MeterRegistry meters;
 
-    TokenController(
-            Sessions sessions, OnSale onSale, RateLimiter limits, IssueToken askForToken, MeterRegistry meters) {
+    TokenController(Sessions sessions, LocalPromos promos, IssueToken issueToken, Gate gate, MeterRegistry meters) {
         this.sessions = sessions;
-        this.onSale = onSale;
-        this.limits = limits;
-        this.askForToken = askForToken;
+        this.promos = promos;
+        this.issueToken = issueToken;
+        this.gate = gate;
         this.meters = meters;
     }
 
@@ -45,39 +47,44 @@ class TokenController {
             @RequestBody(required = false) Mono<Solution> solution,
             ServerWebExchange exchange) {
         return sessions.userOf(exchange)
-                .flatMap(user -> issue(onSale.promo(promoId), user, solution, exchange))
-                .map(this::answer)
+                .flatMap(user -> issue(find(promoId), user, solution, exchange))
                 .doOnError(
                         ProblemException.class, refused -> count(refused.type().slug()));
     }
 
-    private Mono<IssuedToken> issue(
-            PublishedPromo promo, Identity user, Mono<Solution> solution, ServerWebExchange exchange) {
-        var asked = solution.defaultIfEmpty(Solution.NONE)
-                .flatMap(solved -> askForToken.ask(promo, user.subject(), solved));
-        return limits.within(RateResources.TOKENS, exchange, user, asked);
+    private PublishedPromo find(String promoId) {
+        return PromoId.parse(promoId)
+                .flatMap(promos::find)
+                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
-    private ResponseEntity<Token> answer(IssuedToken issued) {
-        return switch (issued.outcome()) {
-            case ISSUED, LIVE -> created(issued);
+    private Mono<ResponseEntity<Token>> issue(
+            PublishedPromo promo, Identity user, Mono<Solution> solution, ServerWebExchange exchange) {
+        return issueToken
+                .issue(promo, user, solution, exchange)
+                .map(admission -> answer(promo, user.userId(), admission));
+    }
+
+    private ResponseEntity<Token> answer(PublishedPromo promo, UserId userId, Admission admission) {
+        return switch (admission.outcome()) {
+            case ISSUED, LIVE -> created(gate.sign(promo, userId, admission), admission);
             case LIMIT_REACHED -> throw new ProblemException(GatewayProblem.LIMIT_REACHED);
             case SOLD_OUT -> throw new ProblemException(GatewayProblem.SOLD_OUT);
-            case GATE_FULL -> throw new ProblemException(GatewayProblem.GATE_FULL, issued.retryAfter());
+            case GATE_FULL -> throw new ProblemException(GatewayProblem.GATE_FULL, gate.retryAfter(admission));
             case NOT_ON_SALE -> throw new ProblemException(GatewayProblem.NOT_ON_SALE);
             case NOT_OPEN -> throw new ProblemException(CommonProblem.SERVICE_UNAVAILABLE);
         };
     }
 
-    private ResponseEntity<Token> created(IssuedToken issued) {
-        count(issued.outcome().name().toLowerCase(Locale.ROOT));
+    private ResponseEntity<Token> created(String token, Admission admission) {
+        count(admission.outcome().name().toLowerCase(Locale.ROOT));
         return ResponseEntity.status(HttpStatus.CREATED)
                 .cacheControl(CacheControl.noStore())
-                .body(new Token(issued.token(), issued.expiresAt()));
+                .body(new Token(token, admission.until()));
     }
 
     private void count(String outcome) {
-        meters.counter("sluice.gate.tokens", "outcome", outcome).increment();
+        meters.counter("sluice.gateway.tokens", "outcome", outcome).increment();
     }
 
     record Token(String token, Instant expiresAt) {}

@@ -4,17 +4,17 @@ import java.time.Duration;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What tokens are like; follows the configuration.
+ * How tokens are issued; refreshable.
  *
  * @param lifetime how long a buyer may keep a place at the gate
  */
 record TokenProperties(@DefaultValue("30s") Duration lifetime) {
-    private static final Duration SHORTEST = Duration.ofSeconds(5);
-    private static final Duration LONGEST = Duration.ofMinutes(5);
+    private static final Duration MIN_LIFETIME = Duration.ofSeconds(5);
+    private static final Duration MAX_LIFETIME = Duration.ofMinutes(5);
 
     TokenProperties {
-        if (lifetime.compareTo(SHORTEST) < 0 || lifetime.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("a token lives for 5s to 5m");
+        if (lifetime.compareTo(MIN_LIFETIME) < 0 || lifetime.compareTo(MAX_LIFETIME) > 0) {
+            throw new IllegalArgumentException("sluice.gateway.token.lifetime must be 5s to 5m, was " + lifetime);
         }
     }
 }

@@ -1,2 +1,2 @@
-/** The gate: who gets a seckill token, and who may order with one. */
+/** The gate: which buyers get a seckill token. */
 package io.sluice.gateway.token;

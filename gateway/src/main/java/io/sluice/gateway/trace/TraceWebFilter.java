@@ -13,19 +13,25 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Begins the trace of every request. A trace id from outside is not taken over: it would let a stranger write into our
+ * Begins the trace of every request. A trace id from outside is not used: it would let a stranger write into our
  * traces.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
-class TraceWebFilter implements WebFilter {
+public class TraceWebFilter implements WebFilter {
+    private static final String ATTRIBUTE = TraceContext.class.getName();
     private static final Logger access = LoggerFactory.getLogger("sluice.access");
+
+    /** The trace of an exchange. It is kept with the exchange because a request changes threads here. */
+    public static TraceContext traceOf(ServerWebExchange exchange) {
+        return exchange.getRequiredAttribute(ATTRIBUTE);
+    }
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         TraceContext trace = TraceContext.create();
-        Traces.begin(exchange, trace);
-        // Set late: the service's answer carries the same header, and a client should see it once.
+        exchange.getAttributes().put(ATTRIBUTE, trace);
+        // Set late: the service's answer has the same header, and the client should get it once.
         exchange.getResponse().beforeCommit(() -> {
             exchange.getResponse().getHeaders().set(TraceContext.ANSWER_HEADER, trace.traceId());
             return Mono.empty();

@@ -51,7 +51,7 @@ class ChallengeIT extends SaleTest {
     }
 
     @Test
-    void aHandMayBeALittleOff() {
+    void anAnswerMayBeALittleOff() {
         String id = idOf(challenge());
         assertThat(solve(id, off(1.4)).status()).isEqualTo(201);
         id = idOf(challenge());
@@ -66,7 +66,7 @@ class ChallengeIT extends SaleTest {
     }
 
     @Test
-    void withoutAChallengeNobodyPasses() {
+    void noBuyerPassesWithoutAChallenge() {
         assertFailed(buyer.calls().post(promo.tokens(), "{}"));
         assertFailed(buyer.calls().post(promo.tokens(), ""));
         assertFailed(solve("00000000-0000-0000-0000-000000000000", "50"));
@@ -90,11 +90,11 @@ class ChallengeIT extends SaleTest {
     }
 
     @Test
-    void nobodyElseCanSolveIt() {
+    void noOtherBuyerCanSolveIt() {
         String id = idOf(challenge());
         String right = answer();
         assertFailed(solve(buyer(), promo, id, right));
-        assertThat(solve(id, right).status()).as("and it is still there").isEqualTo(201);
+        assertThat(solve(id, right).status()).as("the challenge is still there").isEqualTo(201);
     }
 
     @Test
@@ -105,7 +105,7 @@ class ChallengeIT extends SaleTest {
     }
 
     @Test
-    void aNewOneTakesThePlaceOfTheOld() {
+    void aNewOneReplacesTheOld() {
         String old = idOf(challenge());
         String right = answer();
         challenge();
@@ -120,8 +120,8 @@ class ChallengeIT extends SaleTest {
     }
 
     @Test
-    void whoIsTooFastDoesNotLoseTheirPicture() {
-        set("sluice.gateway.limits.tokens-per-user", "1 per 10m");
+    void aBuyerWhoIsTooFastKeepsTheChallenge() {
+        set("sluice.gateway.rates.tokens-per-user", "1 per 10m");
         String id = idOf(challenge());
         assertFailed(solve("00000000-0000-0000-0000-000000000000", "50"));
         assertThat(solve(id, answer()).status()).isEqualTo(429);
@@ -129,7 +129,7 @@ class ChallengeIT extends SaleTest {
     }
 
     @Test
-    void aPromotionMayDoWithout() {
+    void aPromotionMayHaveNone() {
         var easy = promo().open(1, 1);
         var none = buyer.calls().get(easy.challenge());
         assertThat(none.status()).isEqualTo(200);
@@ -147,7 +147,7 @@ class ChallengeIT extends SaleTest {
     }
 
     @Test
-    void isForThoseWhoSignedInAndForPromotionsThereAre() {
+    void needsASessionAndAPublishedPromotion() {
         assertThat(calls().get(promo.challenge()).problem()).isEqualTo("sign-in-first");
         assertThat(buyer.calls().get("/api/promos/nonsense/challenge").problem())
                 .isEqualTo("not-found");
@@ -165,12 +165,12 @@ class ChallengeIT extends SaleTest {
         return solve(buyer, promo, id, answer);
     }
 
-    private static Answer solve(Buyer who, Promo where, String id, String answer) {
+    private static Answer solve(Buyer solver, Promo of, String id, String answer) {
         String text = answer == null ? "null" : '"' + answer + '"';
-        return who.calls().post(where.tokens(), "{\"challengeId\": \"%s\", \"answer\": %s}".formatted(id, text));
+        return solver.calls().post(of.tokens(), "{\"challengeId\": \"%s\", \"answer\": %s}".formatted(id, text));
     }
 
-    /** As a person sees it; only we can look into Redis. */
+    /** What a person would see in the picture; a test reads it from Redis. */
     private String answer() {
         return off(0);
     }

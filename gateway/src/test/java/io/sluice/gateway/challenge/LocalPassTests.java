@@ -3,7 +3,16 @@ package io.sluice.gateway.challenge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.board.BoardRef;
+import io.sluice.common.domain.GateTerms;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.OptionalDouble;
@@ -14,19 +23,17 @@ import org.springframework.context.annotation.Import;
 
 class LocalPassTests {
     private static final PublishedPromo PROMO = new PublishedPromo(
-            "p1",
-            "i1",
+            new BoardRef(TestIds.promo("p1"), 1),
+            TestIds.item("i1"),
             "title",
-            1,
-            "CNY",
-            1,
-            1,
-            1,
-            Instant.EPOCH,
-            Instant.MAX,
-            900,
-            true,
-            PublishedPromo.State.RUNNING);
+            new Terms(
+                    new Money(1, "CNY"),
+                    new Window(Instant.EPOCH, Instant.MAX),
+                    Units.ONE,
+                    Duration.ofMinutes(15),
+                    new GateTerms(1, true)),
+            false);
+    private static final UserId USER = TestIds.user("u1");
 
     private final ApplicationContextRunner gateway =
             new ApplicationContextRunner().withUserConfiguration(WithoutRedis.class);
@@ -35,8 +42,8 @@ class LocalPassTests {
     void passesInLocalMode() {
         gateway.withPropertyValues("spring.profiles.active=local").run(context -> {
             var challenges = context.getBean(Challenges.class);
-            assertThat(challenges.passes(PROMO, "u1", null, "local-pass")).isTrue();
-            assertThat(challenges.passes(PROMO, "u1", null, "local pass")).isFalse();
+            assertThat(challenges.passes(PROMO, USER, answer("local-pass"))).isTrue();
+            assertThat(challenges.passes(PROMO, USER, answer("local pass"))).isFalse();
         });
     }
 
@@ -45,10 +52,14 @@ class LocalPassTests {
         for (String profile : new String[] {"default", "production", "prod", "staging"}) {
             gateway.withPropertyValues("spring.profiles.active=" + profile).run(context -> {
                 assertThat(context).doesNotHaveBean(LocalPass.class);
-                assertThat(context.getBean(Challenges.class).passes(PROMO, "u1", null, "local-pass"))
+                assertThat(context.getBean(Challenges.class).passes(PROMO, USER, answer("local-pass")))
                         .isFalse();
             });
         }
+    }
+
+    private static Solution answer(String answer) {
+        return new Solution(null, answer);
     }
 
     @Import({Challenges.class, LocalPass.class, NoAnswers.class, SimpleMeterRegistry.class})
@@ -64,14 +75,14 @@ class LocalPassTests {
         }
     }
 
-    /** Nobody was asked anything. */
+    /** As if no challenge was ever made. */
     static class NoAnswers extends StoredAnswers {
         NoAnswers() {
             super(null, null);
         }
 
         @Override
-        OptionalDouble take(String userId, String promoId, String challengeId) {
+        OptionalDouble take(UserId userId, PromoId promoId, String challengeId) {
             return OptionalDouble.empty();
         }
     }

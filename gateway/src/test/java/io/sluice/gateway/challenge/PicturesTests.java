@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PicturesTests {
     private final AtomicInteger painted = new AtomicInteger();
@@ -23,7 +25,7 @@ class PicturesTests {
     }
 
     @Test
-    void nothingIsPaintedUntilSomebodyAsks() {
+    void nothingIsPaintedBeforeTheFirstRequest() {
         pictures = pictures(3, 10, this::paint);
         assertThat(painted).hasValue(0);
         assertThat(pictures.next().block()).isNotNull();
@@ -31,7 +33,7 @@ class PicturesTests {
     }
 
     @Test
-    void aRushIsShownWhatIsThere() {
+    void aRushSeesTheSamePictures() {
         pictures = pictures(3, 1_000_000, this::paint);
         pictures.next().block();
         await().until(() -> pictures.size() == 3);
@@ -43,7 +45,7 @@ class PicturesTests {
     }
 
     @Test
-    void whatManyHaveSeenIsReplaced() {
+    void aPictureThatManyHaveSeenIsReplaced() {
         pictures = pictures(1, 5, this::paint);
         String first = pictures.next().block().background();
         await().until(() -> !pictures.next().block().background().equals(first));
@@ -51,7 +53,7 @@ class PicturesTests {
     }
 
     @Test
-    void aPainterThatFailsIsAskedAgain() {
+    void aPainterThatFailsIsRetried() {
         pictures = pictures(1, 5, () -> {
             if (painted.get() == 0) {
                 painted.incrementAndGet();
@@ -63,7 +65,7 @@ class PicturesTests {
     }
 
     @Test
-    void theLibraryPaintsWhatCanBeSolved() {
+    void theLibraryPaintsPicturesThatCanBeSolved() {
         pictures = pictures(1, 5, new Painter()::paint);
         Picture picture = pictures.next().block(Duration.ofSeconds(10));
         assertThat(picture.answer()).isBetween(0.0, 100.0 - 100.0 * picture.pieceWidth() / picture.width());
@@ -71,17 +73,20 @@ class PicturesTests {
         assertThat(picture.piece()).startsWith("data:image/png;base64,").hasSizeLessThan(60_000);
     }
 
-    @Test
-    void settingsThatMakeNoSenseStopTheStart() {
+    @ParameterizedTest
+    @CsvSource({
+        "0, 1, PT1S, PT1S, 'picture-pool-size must be 1 to 1000, was 0'",
+        "1001, 1, PT1S, PT1S, 'picture-pool-size must be 1 to 1000, was 1001'",
+        "1, 0, PT1S, PT1S, 'uses-per-picture must be positive, was 0'",
+        "1, 1, PT0S, PT1S, 'refresh-interval must be at least 1ms, was PT0S'",
+        "1, 1, PT1S, PT0S, 'lifetime must be at least 1ms, was PT0S'"
+    })
+    void propertiesThatMakeNoSenseStopTheStart(
+            int poolSize, int uses, Duration refreshInterval, Duration lifetime, String message) {
         pictures = pictures(1, 1, this::paint);
-        Duration ok = Duration.ofSeconds(1);
-        assertThatThrownBy(() -> new ChallengeProperties(0, 1, ok, ok)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ChallengeProperties(1001, 1, ok, ok)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ChallengeProperties(1, 0, ok, ok)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ChallengeProperties(1, 1, Duration.ZERO, ok))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> new ChallengeProperties(1, 1, ok, Duration.ZERO))
-                .isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ChallengeProperties(poolSize, uses, refreshInterval, lifetime))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("sluice.gateway.challenge." + message);
     }
 
     private Picture paint() {

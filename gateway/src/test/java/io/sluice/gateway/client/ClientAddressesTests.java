@@ -21,13 +21,13 @@ class ClientAddressesTests {
     }
 
     @Test
-    void areNotWhatAStrangerSaysTheyAre() {
+    void areNotWhatAStrangerReports() {
         assertThat(seen(List.of(), "203.0.113.7", "127.0.0.1")).isEqualTo("203.0.113.7");
         assertThat(seen(List.of("10.0.0.0/8"), "203.0.113.7", "127.0.0.1")).isEqualTo("203.0.113.7");
     }
 
     @Test
-    void areWhatOurProxySaysTheyAre() {
+    void areWhatOurProxyReports() {
         assertThat(seen(List.of("10.0.0.0/8"), OUR_PROXY, "203.0.113.7")).isEqualTo("203.0.113.7");
         assertThat(seen(List.of("10.0.0.0/8"), OUR_PROXY, null)).isEqualTo(OUR_PROXY);
     }
@@ -66,9 +66,11 @@ class ClientAddressesTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"proxy.example.org", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/x", "/8"})
-    void aTypingMistakeInTheProxiesStopsTheStart(String network) {
+    void aTypingMistakeInTheTrustedProxiesStopsTheStart(String network) {
         var properties = new ClientProperties(List.of(network));
-        assertThatThrownBy(() -> new ClientAddresses(properties)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ClientAddresses(properties))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll("sluice.gateway.client.trusted-proxies", network);
     }
 
     private static String seen(List<String> proxies, String remote, String forwardedFor) {

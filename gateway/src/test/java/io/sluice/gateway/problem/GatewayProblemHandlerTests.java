@@ -19,20 +19,20 @@ class GatewayProblemHandlerTests {
     private final GatewayProblemHandler handler = new GatewayProblemHandler(new ProblemAnswer(new JsonMapper()));
 
     @Test
-    void redisBeingAwayIsAProblemOfTheMoment() {
-        for (Exception away : new Exception[] {
-            new RedisConnectionFailureException("away"),
+    void anUnreachableRedisIsWorthARetry() {
+        for (Exception down : new Exception[] {
+            new RedisConnectionFailureException("down"),
             new QueryTimeoutException("slow"),
             new RedisSystemException("CLUSTERDOWN", new IOException())
         }) {
-            var answer = answerTo(away);
+            var answer = answerTo(down);
             assertThat(answer.getStatusCode().value()).isEqualTo(503);
             assertThat(answer.getHeaders().getFirst("Retry-After")).isEqualTo("2");
         }
     }
 
     @Test
-    void aRefusalSaysWhenToComeBack() {
+    void aRefusalNamesTheWait() {
         var answer = answerTo(new ProblemException(GatewayProblem.GATE_FULL, Duration.ofMillis(2100)));
         assertThat(answer.getStatusCode().value()).isEqualTo(429);
         assertThat(answer.getHeaders().getFirst("Retry-After")).isEqualTo("3");
@@ -40,14 +40,14 @@ class GatewayProblemHandlerTests {
     }
 
     @Test
-    void aRefusalForGoodDoesNot() {
+    void aRefusalForGoodNamesNone() {
         var answer = answerTo(new ProblemException(GatewayProblem.BAD_TOKEN));
         assertThat(answer.getStatusCode().value()).isEqualTo(403);
         assertThat(answer.getHeaders().containsHeader("Retry-After")).isFalse();
     }
 
     @Test
-    void aBugIsNotDisguised() {
+    void aBugIsAnInternalError() {
         assertThat(answerTo(new IllegalStateException("bug")).getStatusCode().value())
                 .isEqualTo(500);
     }

@@ -9,13 +9,13 @@ import org.springframework.web.reactive.socket.CloseStatus;
 class BridgeTests {
     @ParameterizedTest
     @ValueSource(ints = {1000, 1001, 1008, 1009, 1011, 1013, 3000, 4999})
-    void aReasonIsPassedOn(int code) {
+    void aCloseCodeIsPassedOn(int code) {
         assertThat(Bridge.sendable(new CloseStatus(code)).getCode()).isEqualTo(code);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1004, 1005, 1006, 1015, 2000, 2999})
-    void whatCannotBeSentIsAGoingAway(int code) {
+    void aCodeThatMustNotBeSentBecomesGoingAway(int code) {
         assertThat(Bridge.sendable(new CloseStatus(code)).getCode()).isEqualTo(1001);
     }
 }

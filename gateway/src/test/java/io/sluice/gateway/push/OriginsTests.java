@@ -12,7 +12,7 @@ class OriginsTests {
     private final Origins origins = new Origins(List.of("https://shop.example"));
 
     @Test
-    void whoNamesNoPageIsNoBrowser() {
+    void aClientWithoutAnOriginIsNoBrowser() {
         assertThat(allow()).isTrue();
     }
 
@@ -23,7 +23,7 @@ class OriginsTests {
     }
 
     @Test
-    void pagesThatAreOnTheListMay() {
+    void pagesOfAllowedOriginsMay() {
         assertThat(allow("https://shop.example")).isTrue();
     }
 
@@ -40,19 +40,19 @@ class OriginsTests {
                 "",
                 "not an origin"
             })
-    void nobodyElseMay(String foreign) {
+    void noOtherPageMay(String foreign) {
         assertThat(allow(foreign)).isFalse();
     }
 
     @Test
-    void twoPagesAreNone() {
+    void twoOriginsAreRefused() {
         assertThat(allow("https://shop.example", "https://evil.example")).isFalse();
     }
 
-    private boolean allow(String... named) {
+    private boolean allow(String... origin) {
         return origins.allow(MockServerHttpRequest.get("http://sluice.example:8080/ws/orders")
                 .header("Host", "sluice.example:8080")
-                .header("Origin", named)
+                .header("Origin", origin)
                 .build());
     }
 }

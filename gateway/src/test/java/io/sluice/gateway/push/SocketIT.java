@@ -35,7 +35,7 @@ import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
-/** Sockets through a running gateway, to a service that says what it was sent. */
+/** WebSockets through a running gateway, to a service that echoes what it receives. */
 @OnLocalMiddleware("gateway")
 @ExtendWith(OutputCaptureExtension.class)
 class SocketIT extends SaleTest {
@@ -45,9 +45,9 @@ class SocketIT extends SaleTest {
     private LoggingSystem logging;
 
     @BeforeEach
-    void nobodyIsConnected() {
+    void noClientIsConnected() {
         await().atMost(SOON).until(() -> EchoService.sockets() == 0);
-        EchoService.farewells().clear();
+        EchoService.closeCodes().clear();
     }
 
     @Test
@@ -55,13 +55,13 @@ class SocketIT extends SaleTest {
         var buyer = buyer();
         try (var client = new Client().with(buyer.authorization()).connect()) {
             assertThat(identityIn(client.greeting())).isEqualTo(Identity.user(buyer.id(), Role.BUYER));
-            client.say("hello");
-            await().atMost(SOON).until(() -> client.heard.contains("hello"));
+            client.send("hello");
+            await().atMost(SOON).until(() -> client.received.contains("hello"));
         }
     }
 
     @Test
-    void browsersNameTheSessionAsASubprotocolAndItGoesNoFurther(CapturedOutput output) {
+    void browsersSendTheSessionAsASubprotocolAndNoServiceSeesIt(CapturedOutput output) {
         var buyer = buyer();
         String token = secretOf(buyer);
         logging.setLogLevel("sluice.access", LogLevel.INFO);
@@ -76,7 +76,7 @@ class SocketIT extends SaleTest {
     }
 
     @Test
-    void whatTheClientSaysAboutItselfIsReplaced() {
+    void identityHeadersOfTheClientAreReplaced() {
         var buyer = buyer();
         String greeting;
         try (var client = new Client()
@@ -95,7 +95,7 @@ class SocketIT extends SaleTest {
     }
 
     @Test
-    void nobodyWithoutAGoodSessionGetsThrough() {
+    void aHandshakeNeedsAValidSession() {
         var buyer = buyer();
         assertThat(new Client().refusal()).isEqualTo(401);
         assertThat(new Client().speaking("sluice").refusal()).isEqualTo(401);
@@ -109,7 +109,7 @@ class SocketIT extends SaleTest {
                         .with(buyer.authorization())
                         .speaking("sluice", secretOf(buyer))
                         .refusal())
-                .as("two sessions are none")
+                .as("two sessions count as none")
                 .isEqualTo(401);
     }
 
@@ -138,7 +138,7 @@ class SocketIT extends SaleTest {
     }
 
     @Test
-    void aServiceThatDoesNotAnswerIsNotWaitedForForEver() {
+    void aServiceThatDoesNotAnswerTimesOut() {
         EchoService.holdUp();
         assertThat(new Client().with(buyer().authorization()).refusal()).isEqualTo(504);
     }
@@ -148,19 +148,19 @@ class SocketIT extends SaleTest {
         var buyer = buyer();
         try (var client = new Client().with(buyer.authorization()).connect()) {
             client.greeting();
-            client.say("bye");
+            client.send("bye");
             assertThat(client.closed.get(SOON.toSeconds(), TimeUnit.SECONDS)).isEqualTo(1013);
         }
         try (var client = new Client().with(buyer.authorization()).connect()) {
             client.greeting();
             client.socket.sendClose(4321, "done").join();
-            await().atMost(SOON).until(() -> EchoService.farewells().contains(4321));
+            await().atMost(SOON).until(() -> EchoService.closeCodes().contains(4321));
         }
         await().atMost(SOON).until(() -> EchoService.sockets() == 0);
     }
 
     @Test
-    void aClientThatIsGoneIsNotKeptAtTheService() {
+    void aClientThatDisconnectsIsClosedAtTheService() {
         try (var client = new Client().with(buyer().authorization()).connect()) {
             client.greeting();
             assertThat(EchoService.sockets()).isEqualTo(1);
@@ -178,12 +178,12 @@ class SocketIT extends SaleTest {
     }
 
     @Test
-    void whatIsTooLongEndsTheSocket() {
+    void aMessageThatIsTooLongClosesTheSocket() {
         try (var client = new Client().with(buyer().authorization()).connect()) {
             client.greeting();
-            client.say("x".repeat(5000));
+            client.send("x".repeat(5000));
             await().atMost(SOON).until(() -> EchoService.sockets() == 0);
-            assertThat(client.heard).hasSize(1);
+            assertThat(client.received).hasSize(1);
         }
     }
 
@@ -197,7 +197,7 @@ class SocketIT extends SaleTest {
         }
     }
 
-    /** For longer than a service may take to answer a request. */
+    /** For longer than the response timeout of a request. */
     @Test
     void aSocketMayBeQuiet() {
         try (var client = new Client().with(buyer().authorization()).connect()) {
@@ -205,13 +205,13 @@ class SocketIT extends SaleTest {
             await().during(Duration.ofSeconds(12))
                     .atMost(Duration.ofSeconds(20))
                     .until(() -> !client.closed.isDone());
-            client.say("still here");
-            await().atMost(SOON).until(() -> client.heard.contains("still here"));
+            client.send("still here");
+            await().atMost(SOON).until(() -> client.received.contains("still here"));
         }
     }
 
     @Test
-    void nothingElseIsUpgraded() {
+    void otherRoutesUpgradeNothing() {
         assertThat(new Client().with(buyer().authorization()).to("/api/items").refusal())
                 .isEqualTo(200);
         assertThat(new Client().with(buyer().authorization()).to("/ws/other").refusal())
@@ -241,11 +241,11 @@ class SocketIT extends SaleTest {
                 .orElseThrow();
     }
 
-    /** Somebody who connects. */
+    /** A client that connects. */
     private final class Client implements WebSocket.Listener, AutoCloseable {
         private final WebSocket.Builder handshake =
                 HttpClient.newHttpClient().newWebSocketBuilder().connectTimeout(SOON);
-        private final List<String> heard = new CopyOnWriteArrayList<>();
+        private final List<String> received = new CopyOnWriteArrayList<>();
         private final List<ByteBuffer> pongs = new CopyOnWriteArrayList<>();
         private final CompletableFuture<Integer> closed = new CompletableFuture<>();
         private final StringBuilder part = new StringBuilder();
@@ -286,11 +286,11 @@ class SocketIT extends SaleTest {
         }
 
         String greeting() {
-            await().atMost(SOON).until(() -> !heard.isEmpty());
-            return heard.get(0);
+            await().atMost(SOON).until(() -> !received.isEmpty());
+            return received.get(0);
         }
 
-        void say(String text) {
+        void send(String text) {
             socket.sendText(text, true).join();
         }
 
@@ -298,7 +298,7 @@ class SocketIT extends SaleTest {
         public CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
             part.append(data);
             if (last) {
-                heard.add(part.toString());
+                received.add(part.toString());
                 part.setLength(0);
             }
             from.request(1);

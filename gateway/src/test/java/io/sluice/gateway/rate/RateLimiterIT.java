@@ -74,10 +74,10 @@ class RateLimiterIT extends SaleTest {
     }
 
     @Test
-    void aRuleChangedInNacosTakesEffectAndAnAbsurdOneDoesNot(CapturedOutput output) {
-        assertThat(shareOfItems(20)).isEqualTo(20);
+    void aRuleChangedInNacosTakesEffectAndAnInvalidOneDoesNot(CapturedOutput output) {
+        assertThat(countPassed(20)).isEqualTo(20);
         change(FLOW, "[{\"resource\": \"item\", \"grade\": 1, \"count\": 3}]");
-        await().untilAsserted(() -> assertThat(shareOfItems(20)).isLessThanOrEqualTo(6));
+        await().untilAsserted(() -> assertThat(countPassed(20)).isLessThanOrEqualTo(6));
 
         Answer refused = await().until(() -> calls().get("/api/items"), answer -> answer.status() == 429);
         assertThat(refused.problem()).isEqualTo("too-many-requests");
@@ -91,8 +91,8 @@ class RateLimiterIT extends SaleTest {
             int logged = errors(output);
             change(FLOW, absurd);
             await().until(() -> errors(output) > logged);
-            assertThat(shareOfItems(20)).as(absurd).isBetween(0, 6);
-            await().untilAsserted(() -> assertThat(shareOfItems(1)).isEqualTo(1));
+            assertThat(countPassed(20)).as(absurd).isBetween(0, 6);
+            await().untilAsserted(() -> assertThat(countPassed(1)).isEqualTo(1));
         }
     }
 
@@ -101,11 +101,11 @@ class RateLimiterIT extends SaleTest {
     }
 
     @Test
-    void oneUserIsLimitedAndNobodyElse() {
+    void oneUserIsHeldToTheRateAndNoOther() {
         var eager = buyer();
         var promo = promo().open(100, 2);
         change(PARAM, "[{\"resource\": \"tokens\", \"paramIdx\": 1, \"count\": 2, \"durationInSec\": 600}]");
-        await().until(() -> buyerIsLimited(buyer()));
+        await().until(() -> isHeldToTheRate(buyer()));
         assertThat(eager.asksFor(promo).status()).isEqualTo(201);
         assertThat(eager.asksFor(promo).status()).isEqualTo(201);
         Answer refused = eager.asksFor(promo);
@@ -115,15 +115,15 @@ class RateLimiterIT extends SaleTest {
         assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
     }
 
-    private boolean buyerIsLimited(Buyer somebody) {
+    private boolean isHeldToTheRate(Buyer another) {
         var promo = promo().open(100, 2);
-        return IntStream.range(0, 3).anyMatch(i -> somebody.asksFor(promo).status() == 429);
+        return IntStream.range(0, 3).anyMatch(i -> another.asksFor(promo).status() == 429);
     }
 
     @Test
-    void oneAddressIsLimited() {
+    void oneAddressIsHeldToTheRate() {
         change(PARAM, "[{\"resource\": \"item\", \"paramIdx\": 0, \"count\": 2, \"durationInSec\": 1}]");
-        await().untilAsserted(() -> assertThat(shareOfItems(20)).isLessThanOrEqualTo(6));
+        await().untilAsserted(() -> assertThat(countPassed(20)).isLessThanOrEqualTo(6));
     }
 
     @Test
@@ -134,11 +134,11 @@ class RateLimiterIT extends SaleTest {
                 "[{\"resource\": \"item\", \"paramIdx\": 0, \"count\": 1, \"durationInSec\": 600, \"paramFlowItemList\": "
                         + exempt + "}]");
         await().until(() -> ParamFlowRuleManager.getRules().size() == 1);
-        assertThat(shareOfItems(20)).isEqualTo(20);
+        assertThat(countPassed(20)).isEqualTo(20);
     }
 
     @Test
-    void aUserMaySaveUpForABurstButNotForMore() {
+    void aUserMayBurstButNotBeyond() {
         var promo = promo().open(100, 2);
         change(
                 PARAM,
@@ -153,7 +153,7 @@ class RateLimiterIT extends SaleTest {
     }
 
     @Test
-    void aBurstThatWasUsedComesBackBitByBit() {
+    void aBurstThatWasUsedRefillsSlowly() {
         var promo = promo().open(100, 2);
         change(
                 PARAM,
@@ -166,13 +166,13 @@ class RateLimiterIT extends SaleTest {
     }
 
     @Test
-    void allThatIsAskedIsLimitedTogetherExceptWhatMemoryAnswers() {
+    void allRequestsShareOneRateExceptThoseAnsweredFromMemory() {
         var promo = promo().open(100, 2);
         var soldOut = soldOut();
         change(SYSTEM, "[{\"qps\": 1}]");
-        await().untilAsserted(() -> assertThat(shareOfItems(20)).isLessThanOrEqualTo(6));
+        await().untilAsserted(() -> assertThat(countPassed(20)).isLessThanOrEqualTo(6));
         assertTooMany(await().until(() -> calls().get("/api/items"), answer -> answer.status() == 429));
-        // The second to another resource than the first.
+        // The second goes to another resource than the first.
         assertTooMany(await().until(
                         () -> {
                             calls().get("/api/items");
@@ -183,18 +183,18 @@ class RateLimiterIT extends SaleTest {
             assertThat(calls().post(soldOut.tokens(), "{}").status()).isEqualTo(409);
         }
         change(SYSTEM, "[{\"qps\": 1000000}]");
-        await().untilAsserted(() -> assertThat(shareOfItems(20)).isEqualTo(20));
+        await().untilAsserted(() -> assertThat(countPassed(20)).isEqualTo(20));
     }
 
     @Test
-    void onlySoManyRequestsAreUnderWayAltogether() {
+    void requestsUnderWayAreBoundedAltogether() {
         var soldOut = soldOut();
         var buyer = buyer();
         String token = buyer.tokenFor(promo().open(10, 2));
         change(SYSTEM, "[{\"maxThread\": 1}]");
         await().until(() -> SystemRuleManager.getMaxThreadThreshold() == 1);
         EchoService.holdUp();
-        // Sentinel asks whether there are more than that already: one more than the rule says gets in.
+        // Sentinel checks whether there are more than that already: one more than the rule allows gets in.
         var first = CompletableFuture.supplyAsync(() -> calls().get("/api/items"));
         var second = CompletableFuture.supplyAsync(() -> calls().get("/api/items"));
         await().until(() -> EchoService.waiting() == 2);
@@ -210,7 +210,7 @@ class RateLimiterIT extends SaleTest {
 
     private Promo soldOut() {
         var promo = promo().open(10, 2);
-        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        localPromos.apply(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
         return promo;
     }
 
@@ -221,7 +221,7 @@ class RateLimiterIT extends SaleTest {
     }
 
     @Test
-    void onlySoManyOrdersAreUnderWayAtOnce() {
+    void ordersUnderWayAreBounded() {
         change(FLOW, "[{\"resource\": \"place-order\", \"grade\": 0, \"count\": 2}]");
         await().until(() -> FlowRuleManager.getRules().size() == 1);
         String[] tokens = new String[3];
@@ -246,16 +246,16 @@ class RateLimiterIT extends SaleTest {
     }
 
     @Test
-    void whatIsBlockedIsCounted() {
+    void blockedRequestsAreCounted() {
         change(FLOW, "[{\"resource\": \"item\", \"grade\": 1, \"count\": 1}]");
-        await().until(() -> shareOfItems(20) < 20);
+        await().until(() -> countPassed(20) < 20);
         int port = environment.getRequiredProperty("local.management.port", Integer.class);
         assertThat(ServiceCalls.to(port).get("/actuator/prometheus").body())
-                .contains("sluice_limits_blocked_total{resource=\"item\"}");
+                .contains("sluice_gateway_rate_blocked_total{resource=\"item\"}");
     }
 
-    /** How many of so many calls for items pass. */
-    private int shareOfItems(int calls) {
+    /** How many of these calls for items pass. */
+    private int countPassed(int calls) {
         return (int) IntStream.range(0, calls)
                 .filter(i -> calls().get("/api/items").status() == 200)
                 .count();

@@ -105,7 +105,7 @@ class RuleFileTests {
                 "[{\"resource\": \"item\", \"count\": 5, \"paramIdx\": 0, \"controlBehavior\": 2}]",
                 "[{\"resource\": \"item\", \"count\": 5, \"paramIdx\": 0, \"paramFlowItemList\": [{\"object\": \"a\", \"count\": 0}]}]"
             })
-    void takesNoAbsurdParameterRules(String pushed) {
+    void refusesInvalidParameterRules(String pushed) {
         paramFile().take(pushed);
         assertThat(param).isEmpty();
     }
@@ -119,13 +119,13 @@ class RuleFileTests {
                 "[{\"highestCpuUsage\": 1.1}]",
                 "[{\"highestSystemLoad\": 0}]"
             })
-    void takesNoAbsurdSystemRules(String pushed) {
+    void refusesInvalidSystemRules(String pushed) {
         systemFile().take(pushed);
         assertThat(system).isEmpty();
     }
 
     @Test
-    void whatIsShippedIsSane() {
+    void theRulesInTheJarAreValid() {
         for (var file : List.of(flowFile(), paramFile(), systemFile())) {
             assertThatCode(file::takeShipped).as(file.name()).doesNotThrowAnyException();
         }
@@ -136,7 +136,7 @@ class RuleFileTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"user", "item", "promo", "stock", "order", "place-order"})
-    void aServiceThatHangsDoesNotTakeUpTheWholeNode(String resource) {
+    void aServiceThatHangsLeavesRoomForTheOthers(String resource) {
         flowFile().takeShipped();
         systemFile().takeShipped();
         long altogether = system.get(0).getMaxThread();
@@ -148,7 +148,7 @@ class RuleFileTests {
     }
 
     @Test
-    void onlyWhatIsUnderWayIsBoundedAltogether() {
+    void onlyRequestsUnderWayAreBoundedAltogether() {
         systemFile().takeShipped();
         assertThat(system).singleElement().satisfies(rule -> {
             assertThat(rule.getMaxThread()).isPositive();
@@ -169,7 +169,7 @@ class RuleFileTests {
     }
 
     @Test
-    void everyRouteCanBeLimited() throws IOException {
+    void everyRouteMayHaveARate() throws IOException {
         var yaml = new YamlPropertySourceLoader()
                 .load("application", new ClassPathResource("application.yml"))
                 .get(0);
@@ -186,8 +186,8 @@ class RuleFileTests {
     }
 
     @Test
-    void writesWhereItIsTold() {
-        takeIntoSentinel();
+    void logsToTheConfiguredDirectory() {
+        loadIntoSentinel();
         assertThat(Files.exists(LOGS)).isTrue();
         assertThat(LogBase.getLogBaseDir()).contains("sentinel");
         assertThatCode(() -> Class.forName("com.alibaba.csp.sentinel.transport.CommandCenter"))
@@ -195,7 +195,7 @@ class RuleFileTests {
                 .isInstanceOf(ClassNotFoundException.class);
     }
 
-    private static void takeIntoSentinel() {
+    private static void loadIntoSentinel() {
         RateConfiguration.ruleFiles().forEach(RuleFile::takeShipped);
     }
 

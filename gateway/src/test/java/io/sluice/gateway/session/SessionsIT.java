@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.broadcast.Broadcast;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.ClientAddress;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.IdentitySeal;
@@ -42,14 +43,14 @@ import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/** One gateway node in front of a service that shows what it was sent, and a second node's memory beside it. */
+/** One gateway node in front of a service that echoes its requests, and the session caches of other nodes beside it. */
 @OnLocalMiddleware("gateway")
 class SessionsIT extends SaleTest {
-    private static final String USER = "01K9WZ0R4M3V5T7Y9B1D3F5H7J";
+    private static final UserId USER = new UserId("01K9WZ0R4M3V5T7Y9B1D3F5H7J");
     private static final Duration IDLE = Duration.ofMinutes(30);
 
-    /** So long that only being told explains why a node forgets. */
-    private static final SessionCacheProperties PATIENT =
+    /** So long that only a broadcast explains why a node forgets a session. */
+    private static final SessionCacheProperties LONG_TTL =
             new SessionCacheProperties(Duration.ofMinutes(1), Duration.ofMinutes(1), 1000);
 
     @Autowired
@@ -79,7 +80,7 @@ class SessionsIT extends SaleTest {
     }
 
     @Test
-    void aTokenThatIsNoneIsNobody() {
+    void anUnknownTokenIsAnonymous() {
         assertThat(identitySeenBy("item-service", "/api/items", signedIn())).contains(Identity.ANONYMOUS);
         assertThat(identitySeenBy("item-service", "/api/items", calls.with("Authorization", "Bearer x")))
                 .contains(Identity.ANONYMOUS);
@@ -95,7 +96,7 @@ class SessionsIT extends SaleTest {
     }
 
     @Test
-    void whatTheClientSaysAboutItselfIsReplaced() {
+    void identityHeadersOfTheClientAreReplaced() {
         String seen = calls.with("sluice-Client-Address", "6.6.6.6")
                 .with("Sluice-Anything", "x")
                 .with("X-Forwarded-For", "6.6.6.6")
@@ -106,24 +107,24 @@ class SessionsIT extends SaleTest {
     }
 
     @Test
-    void leadsToTheLocalEndpoints() {
+    void routesToTheLocalEndpoints() {
         assertThat(calls.get("/api/local/otp?phone=1").status()).isEqualTo(200);
         assertThat(calls.get("/api/local/other").status()).isEqualTo(404);
     }
 
     @Test
     void aLogOutOnOneNodeIsRefusedOnTheOtherWithinASecond() {
-        var here = node(PATIENT);
-        var there = node(PATIENT);
+        var here = node(LONG_TTL);
+        var there = node(LONG_TTL);
         open(Role.BUYER);
         assertThat(identityAt(here).isUser()).isTrue();
         assertThat(identityAt(there).isUser()).isTrue();
 
         redis.delete(key());
-        // Both remember: it is the word that makes them forget.
+        // Both still have it cached: the broadcast makes them forget it.
         assertThat(identityAt(here).isUser()).isTrue();
         assertThat(identityAt(there).isUser()).isTrue();
-        broadcast.say(SessionKeys.ENDED, token.hash());
+        broadcast.publish(SessionKeys.ENDED, token.hash());
         await().atMost(Duration.ofSeconds(1)).untilAsserted(() -> {
             assertThat(identityAt(here).isUser()).isFalse();
             assertThat(identityAt(there).isUser()).isFalse();
@@ -131,8 +132,8 @@ class SessionsIT extends SaleTest {
     }
 
     @Test
-    void aNodeThatWasCutOffForgetsEverything() throws IOException {
-        var node = node(PATIENT);
+    void aNodeThatLostItsSubscriptionForgetsEverything() throws IOException {
+        var node = node(LONG_TTL);
         open(Role.BUYER);
         assertThat(identityAt(node).isUser()).isTrue();
         redis.delete(key());
@@ -143,27 +144,27 @@ class SessionsIT extends SaleTest {
     }
 
     @Test
-    void manyRequestsWithOneTokenAreOneLookUp() {
+    void manyRequestsWithOneTokenAreOneRead() {
         open(Role.BUYER);
         var counting = new CountingSessions();
-        var node = node(PATIENT, counting);
+        var node = node(LONG_TTL, counting);
         IntStream.range(0, 200)
                 .parallel()
                 .forEach(i -> assertThat(identityAt(node).isUser()).isTrue());
-        assertThat(counting.lookUps).hasValue(1);
+        assertThat(counting.reads).hasValue(1);
     }
 
     @Test
     void garbageSentAgainDoesNotReachRedis() {
         var counting = new CountingSessions();
-        var node = node(PATIENT, counting);
+        var node = node(LONG_TTL, counting);
         IntStream.range(0, 200)
                 .forEach(i -> assertThat(identityAt(node).isUser()).isFalse());
-        assertThat(counting.lookUps).hasValue(1);
+        assertThat(counting.reads).hasValue(1);
     }
 
     @Test
-    void isForgottenAfterAWhileAlsoWithoutAWord() {
+    void isForgottenAfterItsTtlAlsoWithoutABroadcast() {
         var node = node(new SessionCacheProperties(Duration.ofMillis(200), Duration.ofMillis(200), 1000));
         open(Role.BUYER);
         assertThat(identityAt(node).isUser()).isTrue();
@@ -173,13 +174,13 @@ class SessionsIT extends SaleTest {
     }
 
     @Test
-    void useProlongsASessionOnceAMinuteAtMost() {
+    void useProlongsASessionNoMoreThanOnceAMinute() {
         open(Role.BUYER);
         leave(IDLE.minusSeconds(50));
-        identityAt(node(PATIENT));
+        identityAt(node(LONG_TTL));
         assertThat(left()).isLessThanOrEqualTo(IDLE.minusSeconds(50));
         leave(IDLE.minusSeconds(70));
-        identityAt(node(PATIENT));
+        identityAt(node(LONG_TTL));
         await().untilAsserted(() -> assertThat(left()).isGreaterThan(IDLE.minusSeconds(10)));
     }
 
@@ -187,7 +188,7 @@ class SessionsIT extends SaleTest {
     void useDoesNotProlongASessionBeyondItsEnd() {
         open(Instant.now().plusSeconds(300), Role.BUYER);
         leave(Duration.ofSeconds(100));
-        identityAt(node(PATIENT));
+        identityAt(node(LONG_TTL));
         await().untilAsserted(() -> assertThat(left()).isGreaterThan(Duration.ofSeconds(280)));
         assertThat(left()).isLessThanOrEqualTo(Duration.ofSeconds(301));
     }
@@ -195,7 +196,7 @@ class SessionsIT extends SaleTest {
     @Test
     void isOverAtItsEndAlsoInMemory() {
         open(Instant.now().minusMillis(1), Role.BUYER);
-        assertThat(identityAt(node(PATIENT)).isUser()).isFalse();
+        assertThat(identityAt(node(LONG_TTL)).isUser()).isFalse();
     }
 
     private void open(Role... roles) {
@@ -239,24 +240,24 @@ class SessionsIT extends SaleTest {
         return node(properties, new StoredSessions(reactiveRedis, Clock.systemUTC()));
     }
 
-    /** A node's memory, with ears of its own. */
+    /** The session cache of another node, with a subscription of its own. */
     private Sessions node(SessionCacheProperties properties, StoredSessions stored) {
-        var ears = new RedisMessageListenerContainer();
-        ears.setConnectionFactory(connections);
-        ears.setRecoveryInterval(100);
-        ears.afterPropertiesSet();
-        var heard = new AttentiveBroadcast(ears);
-        var node = new Sessions(stored, heard, properties, Clock.systemUTC(), new SimpleMeterRegistry());
-        ears.start();
-        nodes.add(ears);
-        await().until(heard.listening::get);
+        var container = new RedisMessageListenerContainer();
+        container.setConnectionFactory(connections);
+        container.setRecoveryInterval(100);
+        container.afterPropertiesSet();
+        var nodeBroadcast = new ObservedBroadcast(container);
+        var node = new Sessions(stored, nodeBroadcast, properties, Clock.systemUTC(), new SimpleMeterRegistry());
+        container.start();
+        nodes.add(container);
+        await().until(nodeBroadcast.listening::get);
         return node;
     }
 
     @AfterEach
     void stopNodes() throws Exception {
-        for (var ears : nodes) {
-            ears.destroy();
+        for (var container : nodes) {
+            container.destroy();
         }
     }
 
@@ -265,7 +266,7 @@ class SessionsIT extends SaleTest {
         return node.identityOf(MockServerWebExchange.from(request)).block(Duration.ofSeconds(5));
     }
 
-    /** What a network does. */
+    /** As a network failure would. */
     private void cutSubscriptions() throws IOException {
         String auth = "AUTH " + environment.getRequiredProperty("SLUICE_REDIS_PASSWORD") + "\r\n";
         for (String node : environment.getRequiredProperty("SLUICE_REDIS_NODES").split(",")) {
@@ -278,12 +279,12 @@ class SessionsIT extends SaleTest {
         }
     }
 
-    /** Tells when it has begun to listen: a node forgets everything then, also what a test has just shown it. */
-    private final class AttentiveBroadcast extends Broadcast {
+    /** Knows when it has subscribed: a node forgets everything then, also what a test has just cached. */
+    private final class ObservedBroadcast extends Broadcast {
         private final AtomicBoolean listening = new AtomicBoolean();
 
-        private AttentiveBroadcast(RedisMessageListenerContainer ears) {
-            super(redis, ears);
+        private ObservedBroadcast(RedisMessageListenerContainer container) {
+            super(redis, container);
         }
 
         @Override
@@ -296,7 +297,7 @@ class SessionsIT extends SaleTest {
     }
 
     private final class CountingSessions extends StoredSessions {
-        private final AtomicInteger lookUps = new AtomicInteger();
+        private final AtomicInteger reads = new AtomicInteger();
 
         private CountingSessions() {
             super(reactiveRedis, Clock.systemUTC());
@@ -304,7 +305,7 @@ class SessionsIT extends SaleTest {
 
         @Override
         Mono<Optional<Session>> find(String tokenHash) {
-            lookUps.incrementAndGet();
+            reads.incrementAndGet();
             return super.find(tokenHash);
         }
     }

@@ -9,6 +9,7 @@ import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.session.Session;
 import io.sluice.common.session.SessionToken;
+import io.sluice.common.test.TestIds;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,34 +34,34 @@ class SessionsTests {
             new SimpleMeterRegistry());
 
     @Test
-    void answerFromMemoryWhileRedisIsAway() {
+    void answerFromMemoryWhileRedisIsDown() {
         String token = SessionToken.create().secret();
         assertThat(identityOf("Bearer " + token).isUser()).isTrue();
-        store.away = true;
+        store.down = true;
         assertThat(identityOf("Bearer " + token).isUser()).isTrue();
     }
 
     @Test
-    void refuseToGuessWhileRedisIsAwayAndRecover() {
+    void refuseToGuessWhileRedisIsDownAndRecover() {
         String token = SessionToken.create().secret();
-        store.away = true;
+        store.down = true;
         assertThatThrownBy(() -> identityOf("Bearer " + token))
                 .isInstanceOfSatisfying(
                         ResponseStatusException.class,
                         refused -> assertThat(refused.getStatusCode()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE));
-        store.away = false;
+        store.down = false;
         assertThat(identityOf("Bearer " + token).isUser()).isTrue();
     }
 
     @Test
-    void askNobodyAboutRequestsWithoutAToken() {
-        store.away = true;
+    void readNothingForRequestsWithoutAToken() {
+        store.down = true;
         assertThat(identityOf()).isEqualTo(Identity.ANONYMOUS);
         assertThat(identityOf("Bearer rubbish")).isEqualTo(Identity.ANONYMOUS);
     }
 
     @Test
-    void takeTwoTokensForNone() {
+    void treatTwoTokensAsNone() {
         String token = "Bearer " + SessionToken.create().secret();
         assertThat(identityOf(token, token)).isEqualTo(Identity.ANONYMOUS);
     }
@@ -70,9 +71,9 @@ class SessionsTests {
         return sessions.identityOf(MockServerWebExchange.from(request)).block(Duration.ofSeconds(5));
     }
 
-    /** Knows every token, unless it is away. */
+    /** Has a session for every token, unless it is down. */
     private static final class Store extends StoredSessions {
-        private boolean away;
+        private boolean down;
 
         private Store() {
             super(null, Clock.systemUTC());
@@ -80,10 +81,13 @@ class SessionsTests {
 
         @Override
         Mono<Optional<Session>> find(String tokenHash) {
-            return away
-                    ? Mono.error(new RedisConnectionFailureException("away"))
+            return down
+                    ? Mono.error(new RedisConnectionFailureException("down"))
                     : Mono.just(Optional.of(new Session(
-                            "42", Set.of(Role.BUYER), Instant.now().plusSeconds(60), Duration.ofMinutes(1))));
+                            TestIds.user("42"),
+                            Set.of(Role.BUYER),
+                            Instant.now().plusSeconds(60),
+                            Duration.ofMinutes(1))));
         }
     }
 }

@@ -3,8 +3,10 @@ package io.sluice.gateway.soldout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.test.TestIds;
 import io.sluice.common.trace.TraceContext;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
@@ -20,21 +22,22 @@ import org.springframework.web.server.WebFilter;
 import reactor.core.publisher.Mono;
 import tools.jackson.databind.json.JsonMapper;
 
-/** There is no Redis here at all. */
+/** Needs no Redis. */
 class SoldOutFilterTests {
-    private static final String TOKENS = "/api/promos/p1/tokens";
+    private static final PromoId PROMO = TestIds.promo("sold out");
+    private static final String TOKENS = "/api/promos/" + PROMO + "/tokens";
 
-    private final LocalPromos watch = new LocalPromos(null);
+    private final LocalPromos promos = new LocalPromos(null);
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final SoldOutFilter filter = new SoldOutFilter(watch, meters);
+    private final SoldOutFilter filter = new SoldOutFilter(promos, meters);
 
     @BeforeEach
     void sellOut() {
-        watch.take(new PromoEvent("p1", PromoEvent.Kind.SOLD_OUT, 3, Instant.now()));
+        promos.apply(new PromoEvent(PROMO, PromoEvent.Kind.SOLD_OUT, 3, Instant.now()));
     }
 
     @Test
-    void refusesInTheBuyersLanguageWithAWholeProblem() {
+    void refusesInTheBuyersLanguageWithACompleteProblem() {
         var english = answer(filter, HttpMethod.POST, TOKENS, null);
         var problem = new JsonMapper().readTree(english.getBodyAsString().block());
         assertThat(english.getStatusCode()).isEqualTo(HttpStatus.CONFLICT);
@@ -44,7 +47,8 @@ class SoldOutFilterTests {
         assertThat(problem.path("status").asInt()).isEqualTo(409);
         assertThat(problem.path("instance").asString()).isEqualTo(TOKENS);
         assertThat(problem.path("traceId").asString()).hasSize(32);
-        assertThat(meters.counter("sluice.gate.tokens", "outcome", "sold-out").count())
+        assertThat(meters.counter("sluice.gateway.tokens", "outcome", "sold-out")
+                        .count())
                 .isEqualTo(1);
 
         var chinese = answer(filter, HttpMethod.POST, TOKENS, "zh-CN,zh;q=0.9,en;q=0.8");
@@ -54,33 +58,38 @@ class SoldOutFilterTests {
     }
 
     @Test
-    void letsEverybodyPassOnceUnitsAreBack() {
-        watch.take(new PromoEvent("p1", PromoEvent.Kind.BACK_ON_SALE, 4, Instant.now()));
+    void letsRequestsPassOnceUnitsAreBack() {
+        promos.apply(new PromoEvent(PROMO, PromoEvent.Kind.BACK_ON_SALE, 4, Instant.now()));
         assertThat(answer(filter, HttpMethod.POST, TOKENS, null).getStatusCode())
                 .isEqualTo(HttpStatus.ACCEPTED);
-        watch.take(new PromoEvent("p1", PromoEvent.Kind.SOLD_OUT, 3, Instant.now()));
+        promos.apply(new PromoEvent(PROMO, PromoEvent.Kind.SOLD_OUT, 3, Instant.now()));
         assertThat(answer(filter, HttpMethod.POST, TOKENS, null).getStatusCode())
                 .isEqualTo(HttpStatus.ACCEPTED);
     }
 
     @ParameterizedTest
     @CsvSource({
-        "GET, /api/promos/p1/tokens",
-        "POST, /api/promos/p2/tokens",
-        "POST, /api/promos/p1/tokens/",
+        "GET, /api/promos/{id}/tokens",
+        "POST, /api/promos/00000000000000000000000000/tokens",
+        "POST, /api/promos/00000000000000000000000u00/tokens",
+        "POST, /api/promos/{id}/tokens/",
+        "POST, /api/promos/{id}x/tokens",
         "POST, /api/promos/tokens",
         "POST, /api/promos//tokens",
-        "POST, /api/promos/p1",
+        "POST, /api/promos/p2/tokens",
+        "POST, /api/promos/{id}",
         "POST, /api/orders"
     })
-    void isConcernedWithNothingElse(String method, String path) {
+    void letsOtherRequestsPass(String method, String template) {
+        String path = template.replace("{id}", PROMO.value());
         assertThat(answer(filter, HttpMethod.valueOf(method), path, null).getStatusCode())
                 .isEqualTo(HttpStatus.ACCEPTED);
     }
 
     @Test
-    void theYardstickIsOfTheSameSize() {
-        watch.take(new PromoEvent("00000000000000000000000000", PromoEvent.Kind.SOLD_OUT, 3, Instant.now()));
+    void theBaselineIsOfTheSameSize() {
+        promos.apply(
+                new PromoEvent(new PromoId("00000000000000000000000000"), PromoEvent.Kind.SOLD_OUT, 3, Instant.now()));
         var refusal = answer(filter, HttpMethod.POST, "/api/promos/00000000000000000000000000/tokens", null);
         var fixed = answer(new FixedAnswerFilter(), HttpMethod.POST, "/api/local/fixed", null);
         assertThat(fixed.getStatusCode()).isEqualTo(refusal.getStatusCode());

@@ -5,10 +5,13 @@ import static io.sluice.common.message.PromoEvent.Kind.SOLD_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.promo.PromoEventPublisher;
+import io.sluice.common.promo.SaleState;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.common.test.TestIds;
 import io.sluice.gateway.SaleTest;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Events that came over the broker. The register never hears of them, so a node that knows can know from nowhere else. */
+/** Events over the broker. They are not in the registry, so a node can know them from the broker only. */
 @OnLocalMiddleware("gateway")
 class SoldOutIT extends SaleTest {
     private static final Duration SOON = Duration.ofSeconds(10);
@@ -26,68 +29,73 @@ class SoldOutIT extends SaleTest {
     @Autowired
     private PromoEventPublisher events;
 
-    private final List<PromoEvent> heard = new CopyOnWriteArrayList<>();
+    private final List<PromoEvent> received = new CopyOnWriteArrayList<>();
 
     @BeforeEach
     void listen() {
-        watch.onEvent(heard::add);
-        // It begins with the latest, whenever it has found the queues: some may be said too early for it.
+        localPromos.onEvent(received::add);
+        var other = TestIds.unique(PromoId::new);
+        // The consumer begins with the latest event once it has found the queues; earlier ones are missed.
         await().atMost(Duration.ofSeconds(60))
                 .pollInterval(Duration.ofSeconds(1))
                 .until(() -> {
-                    LongStream.range(0, 8).forEach(i -> events.tell("nobody's", SOLD_OUT, 1));
-                    return heard.size() >= 16;
+                    LongStream.range(0, 8).forEach(i -> publish(other, SOLD_OUT, 1));
+                    return received.size() >= 16;
                 });
     }
 
     @Test
-    void whatAnotherNodeFoundOutIsAnsweredFromMemory() {
+    void whatAnotherNodePublishedIsAnsweredFromMemory() {
         var promo = promo().open(10, 2);
-        tell(promo, SOLD_OUT, 5);
-        assertThat(watch.soldOut(promo.id())).isTrue();
-        // Not even the session is looked at, and the board has units.
+        publishAndAwait(promo, SOLD_OUT, 5);
+        assertThat(localPromos.isSoldOut(promo.id())).isTrue();
+        // Without a check of the session, and although the board has units.
         assertSoldOut(calls().post(promo.tokens(), "{}"));
         assertSoldOut(buyer().asksFor(promo));
 
-        tell(promo, BACK_ON_SALE, 6);
+        publishAndAwait(promo, BACK_ON_SALE, 6);
         assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
-        assertThat(register.readSales()).doesNotContainKey(promo.id());
+        assertThat(registry.findSaleStates()).doesNotContainKey(promo.id());
     }
 
     @Test
     void anOlderGenerationChangesNothing() {
         var promo = promo().open(10, 2);
-        tell(promo, BACK_ON_SALE, 6);
-        tell(promo, SOLD_OUT, 5);
+        publishAndAwait(promo, BACK_ON_SALE, 6);
+        publishAndAwait(promo, SOLD_OUT, 5);
         assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
-        tell(promo, SOLD_OUT, 7);
-        tell(promo, BACK_ON_SALE, 6);
+        publishAndAwait(promo, SOLD_OUT, 7);
+        publishAndAwait(promo, BACK_ON_SALE, 6);
         assertSoldOut(buyer().asksFor(promo));
     }
 
     @Test
-    void isQuickerThanReadingTheRegister() {
+    void isFasterThanReadingTheRegistry() {
         var promo = promo().open(10, 2);
-        // The quickest of a few: others may keep this machine busy, but not slow down every one of them.
+        // The fastest of a few: a busy machine may slow down some of them.
         assertThat(LongStream.rangeClosed(1, 5).mapToObj(generation -> timed(promo, generation)))
                 .anyMatch(time -> time.compareTo(Duration.ofMillis(500)) < 0);
     }
 
     private Duration timed(Promo promo, long generation) {
         long begin = System.nanoTime();
-        tell(promo, SOLD_OUT, generation);
+        publishAndAwait(promo, SOLD_OUT, generation);
         return Duration.ofNanos(System.nanoTime() - begin);
     }
 
-    /** Until it was heard. */
-    private void tell(Promo promo, PromoEvent.Kind kind, long generation) {
-        events.tell(promo.id(), kind, generation);
+    /** Waits until it was received. */
+    private void publishAndAwait(Promo promo, PromoEvent.Kind kind, long generation) {
+        publish(promo.id(), kind, generation);
         await().atMost(SOON)
                 .pollInterval(Duration.ofMillis(10))
-                .until(() -> heard.stream()
+                .until(() -> received.stream()
                         .anyMatch(event -> event.promoId().equals(promo.id())
                                 && event.kind() == kind
                                 && event.generation() == generation));
+    }
+
+    private void publish(PromoId promoId, PromoEvent.Kind kind, long generation) {
+        events.publish(promoId, kind, new SaleState(generation, kind == SOLD_OUT));
     }
 
     private static void assertSoldOut(Answer answer) {

@@ -4,14 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.board.Buckets;
-import io.sluice.common.board.Hold;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.rate.Rate;
 import io.sluice.common.rate.RedisRateLimiter;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.common.test.TestIds;
 import io.sluice.common.token.SeckillTokens;
 import io.sluice.gateway.SaleTest;
 import java.time.Clock;
@@ -25,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @OnLocalMiddleware("gateway")
 class GateIT extends SaleTest {
     @Test
-    void aBuyerGetsATokenThatSaysWhatItIsFor() {
+    void aBuyerGetsATokenForThePromotion() {
         var promo = promo().over(4).open(10, 2);
         var buyer = buyer();
         Answer answer = buyer.asksFor(promo);
@@ -36,7 +40,7 @@ class GateIT extends SaleTest {
                 .check(answer.json().path("token").asString(), buyer.id())
                 .orElseThrow();
         assertThat(token.promoId()).isEqualTo(promo.id());
-        assertThat(token.bucket()).isEqualTo(Buckets.of(buyer.id(), promo.buckets()));
+        assertThat(token.bucket()).isEqualTo(promo.board().bucketOf(buyer.id()));
         assertThat(token.notBefore()).isCloseTo(promo.startsAt(), within(1, ChronoUnit.MILLIS));
         assertThat(token.expiry())
                 .isEqualTo(Instant.parse(answer.json().path("expiresAt").asString()));
@@ -52,7 +56,7 @@ class GateIT extends SaleTest {
         Answer again = buyer.asksFor(promo);
         assertThat(again.status()).isEqualTo(201);
         assertThat(again.json()).isEqualTo(first.json());
-        assertThat(board.count(promo.id(), promo.buckets()).liveTokens()).isEqualTo(1);
+        assertThat(board.count(promo.board()).liveTokens()).isEqualTo(1);
     }
 
     @Test
@@ -83,7 +87,7 @@ class GateIT extends SaleTest {
     }
 
     @Test
-    void nobodyGetsATokenOutsideTheWindow() {
+    void noTokenIsIssuedOutsideTheWindow() {
         var early =
                 promo().between(Duration.ofMinutes(1), Duration.ofMinutes(2)).open(10, 2);
         var late =
@@ -99,37 +103,37 @@ class GateIT extends SaleTest {
     }
 
     @Test
-    void whoHasEnoughHearsSo() {
+    void aBuyerAtThePurchaseLimitIsRefused() {
         var promo = promo().open(10, 2);
         var buyer = buyer();
-        board.reserve(promo.id(), promo.buckets(), new Hold("rid-" + buyer.id(), buyer.id(), 1));
+        board.reserve(promo.board(), aHoldOf(buyer.id()));
         assertRefused(buyer.asksFor(promo), 409, "limit-reached");
     }
 
     @Test
-    void aBoardWithoutUnitsIsSoldOutAlsoBeforeAnybodyWasTold() {
+    void aBoardWithoutUnitsIsSoldOutAlsoBeforeAnEventWasPublished() {
         var promo = promo().open(1, 5);
-        board.reserve(promo.id(), promo.buckets(), new Hold("rid-" + promo.id(), "somebody", 1));
+        board.reserve(promo.board(), aHoldOf(TestIds.user("another")));
         assertRefused(buyer().asksFor(promo), 409, "sold-out");
     }
 
     @Test
-    void soldOutIsAnsweredFromMemoryUntilANewerGenerationSaysOtherwise() {
+    void soldOutIsAnsweredFromMemoryUntilANewerGenerationIsBackOnSale() {
         var promo = promo().open(10, 2);
-        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        localPromos.apply(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
         assertRefused(calls().post(promo.tokens(), "{}"), 409, "sold-out");
         assertRefused(buyer().asksFor(promo), 409, "sold-out");
 
-        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.BACK_ON_SALE, 6, Instant.now()));
+        localPromos.apply(new PromoEvent(promo.id(), PromoEvent.Kind.BACK_ON_SALE, 6, Instant.now()));
         assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
-        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        localPromos.apply(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
         assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
     }
 
     @Test
-    void aRefusalFromMemoryIsAWholeProblem() {
+    void aRefusalFromMemoryIsACompleteProblem() {
         var promo = promo().open(10, 2);
-        watch.take(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
+        localPromos.apply(new PromoEvent(promo.id(), PromoEvent.Kind.SOLD_OUT, 5, Instant.now()));
         Answer refused = calls().with("Accept-Language", "zh-CN,zh;q=0.9").post(promo.tokens(), "{}");
         assertThat(refused.header("Content-Type")).startsWith("application/problem+json");
         assertThat(refused.json().path("status").asInt()).isEqualTo(409);
@@ -139,28 +143,28 @@ class GateIT extends SaleTest {
     }
 
     @Test
-    void aBoardThatIsNotThereYetIsTriedAgain() {
+    void aBoardThatIsNotOpenYetIsWorthARetry() {
         Answer answer = buyer().asksFor(promo().published(2));
         assertRefused(answer, 503, "service-unavailable");
         assertThat(answer.header("Retry-After")).isNotNull();
     }
 
     @Test
-    void strangersSignInFirst() {
+    void aTokenNeedsASession() {
         var promo = promo().open(10, 2);
         assertRefused(calls().post(promo.tokens(), "{}"), 401, "sign-in-first");
         assertRefused(calls().with("Authorization", "Bearer x").post(promo.tokens(), "{}"), 401, "sign-in-first");
     }
 
     @Test
-    void aBodyIsNotNeededWhereThereIsNoChallenge() {
+    void aBodyIsOptionalWithoutAChallenge() {
         assertThat(buyer().calls().post(promo().open(1, 1).tokens(), "").status())
                 .isEqualTo(201);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"{", "[]", "\"x\"", "{\"challengeId\": {}}", "{\"unknown\": 1}", "{\"answer\": [1]}"})
-    void refusesWhatIsNoAnswer(String body) {
+    void refusesABodyThatIsNoSolution(String body) {
         assertRefused(buyer().calls().post(promo().open(1, 1).tokens(), body), 400, "malformed-request");
     }
 
@@ -180,14 +184,14 @@ class GateIT extends SaleTest {
     }
 
     @Test
-    void oneUserIsLimitedOverAllNodesAndNobodyElse() {
-        set("sluice.gateway.limits.tokens-per-user", "3 per 10m");
+    void oneUserIsHeldToTheRateOfAllNodesAndNoOther() {
+        set("sluice.gateway.rates.tokens-per-user", "3 per 10m");
         var promo = promo().open(100, 2);
         var eager = buyer();
-        // What another node counts.
+        // Counts as another node would.
         var elsewhere = new RedisRateLimiter(redis);
         for (int i = 0; i < 2; i++) {
-            assertThat(elsewhere.admit("tokens:user:" + eager.id(), Rate.valueOf("3 per 10m")))
+            assertThat(elsewhere.tryAcquire("tokens:user:" + eager.id(), Rate.valueOf("3 per 10m")))
                     .isZero();
         }
         assertThat(eager.asksFor(promo).status()).isEqualTo(201);
@@ -198,14 +202,18 @@ class GateIT extends SaleTest {
     }
 
     @Test
-    void countsWhatItDid() {
+    void countsOutcomes() {
         var promo = promo().open(1, 1);
         buyer().asksFor(promo);
         buyer().asksFor(promo);
         var management = ServiceCalls.to(environment.getRequiredProperty("local.management.port", Integer.class));
         assertThat(management.get("/actuator/prometheus").body())
-                .contains("sluice_gate_tokens_total{outcome=\"issued\"}")
-                .contains("sluice_gate_tokens_total{outcome=\"gate-full\"}");
+                .contains("sluice_gateway_tokens_total{outcome=\"issued\"}")
+                .contains("sluice_gateway_tokens_total{outcome=\"gate-full\"}");
+    }
+
+    private static Hold aHoldOf(UserId userId) {
+        return new Hold(TestIds.unique(ReservationId::new), TestIds.unique(OrderId::new), userId, Units.ONE);
     }
 
     private static void assertRefused(Answer answer, int status, String problem) {

@@ -16,7 +16,8 @@ class GateTests {
         "PT30S, 0, PT5S",
         "PT30S, 1, PT2.5S"
     })
-    void whoFindsItFullComesBackWhenAPlaceMayBeFreeButNotAllAtOnce(Duration free, double jitter, Duration wait) {
+    void buyersRefusedByAFullGateComeBackWhenAPlaceMayBeFreeButNotAllAtOnce(
+            Duration free, double jitter, Duration wait) {
         assertThat(Gate.wait(free, jitter)).isEqualTo(wait);
     }
 }

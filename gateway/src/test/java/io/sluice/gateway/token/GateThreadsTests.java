@@ -25,12 +25,12 @@ class GateThreadsTests {
     }
 
     @Test
-    void workIsDoneOnThreadsOfTheirOwn() {
+    void workRunsOnThreadsOfItsOwn() {
         assertThat(threads.run(() -> Thread.currentThread().getName()).block()).startsWith("gate-");
     }
 
     @Test
-    void whoeverFindsTheQueueFullIsRefusedAtOnce() {
+    void aRequestThatFindsTheQueueFullIsRefusedAtOnce() {
         var working = slow().toFuture();
         var queued = slow().toFuture();
         assertUnavailable(() -> slow().block());
@@ -40,14 +40,14 @@ class GateThreadsTests {
     }
 
     @Test
-    void nobodyWaitsForEver() {
+    void aRequestWaitsNoLongerThanTheTimeout() {
         threads.destroy();
         threads = threads(Duration.ofMillis(50));
         assertUnavailable(() -> slow().block());
     }
 
     @Test
-    void aFailureOfRedisIsHandedOn() {
+    void aFailureOfRedisIsPassedOn() {
         assertThatThrownBy(() -> threads.run(() -> {
                             throw new RedisConnectionFailureException("away");
                         })
@@ -62,8 +62,8 @@ class GateThreadsTests {
         });
     }
 
-    private static GateThreads threads(Duration patience) {
-        return new GateThreads(new GateProperties(1, 1, patience), new SimpleMeterRegistry());
+    private static GateThreads threads(Duration timeout) {
+        return new GateThreads(new GateProperties(1, 1, timeout), new SimpleMeterRegistry());
     }
 
     private static void assertUnavailable(ThrowingCallable call) {

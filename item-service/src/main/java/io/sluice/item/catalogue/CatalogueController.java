@@ -1,8 +1,13 @@
 package io.sluice.item.catalogue;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.promo.PublishedPromo;
 import java.time.Clock;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -23,14 +28,47 @@ class CatalogueController {
 
     /** Pages count from 1. */
     @GetMapping("/api/items")
-    PageOf<ItemView> list(@RequestParam(defaultValue = "1") int page, @RequestParam(defaultValue = "20") int size) {
-        PageOf.check(page, size);
-        return catalogue.page(page, size);
+    Page<ItemView> list(@RequestParam(defaultValue = "1") int page, @RequestParam(defaultValue = "20") int size) {
+        return catalogue.findPage(new PageRequest(page, size)).map(item -> ItemView.of(item, null));
     }
 
     @GetMapping("/api/items/{id}")
-    ItemView detail(@PathVariable String id) {
-        ItemView item = catalogue.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
-        return promos.current(id, clock.instant()).map(item::in).orElse(item);
+    ItemView detail(@PathVariable ItemId id) {
+        Item item = catalogue.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        return ItemView.of(
+                item,
+                promos.findCurrent(id, clock.instant())
+                        .map(PublishedPromo::promoId)
+                        .orElse(null));
+    }
+
+    /**
+     * An item as buyers see it.
+     *
+     * @param promoId the promotion it is in, or the next one; absent without one
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record ItemView(
+            ItemId id,
+            String title,
+            String description,
+            String imageUrl,
+            long price,
+            String currency,
+            long sales,
+            PromoId promoId) {
+        static ItemView of(Item item, PromoId promoId) {
+            Details details = item.listing().details();
+            Money price = item.listing().price();
+            return new ItemView(
+                    item.id(),
+                    details.title(),
+                    details.description(),
+                    details.imageUrl(),
+                    price.amount(),
+                    price.currency(),
+                    Math.max(0, item.sales().units()),
+                    promoId);
+        }
     }
 }

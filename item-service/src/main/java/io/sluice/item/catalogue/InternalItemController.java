@@ -1,6 +1,7 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.ItemId;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -10,20 +11,22 @@ import org.springframework.web.bind.annotation.RestController;
 /** Items for other services, those off the shelf too. */
 @RestController
 class InternalItemController {
-    private final ItemMapper items;
+    private final Items items;
 
-    InternalItemController(ItemMapper items) {
+    InternalItemController(Items items) {
         this.items = items;
     }
 
     @GetMapping("/internal/items/{id}")
-    Offer offer(@PathVariable String id) {
-        Item item = IdGenerator.isId(id) ? items.selectById(id) : null;
-        if (item == null) {
-            throw new ProblemException(CommonProblem.NOT_FOUND);
-        }
-        return new Offer(item.id(), item.title(), item.price(), item.currency(), item.onShelf());
+    Offer offer(@PathVariable ItemId id) {
+        return items.find(id).map(Offer::of).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
-    record Offer(String id, String title, long price, String currency, boolean onShelf) {}
+    record Offer(ItemId id, String title, long price, String currency, boolean onShelf) {
+        static Offer of(Item item) {
+            Listing listing = item.listing();
+            Money price = listing.price();
+            return new Offer(item.id(), listing.details().title(), price.amount(), price.currency(), listing.onShelf());
+        }
+    }
 }

@@ -1,30 +1,30 @@
 package io.sluice.item.catalogue;
 
 import io.sluice.common.cache.CacheLoader;
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
 import java.util.Collection;
 import java.util.Optional;
 
-/** The items on the shelf, as the cache of details reads them. */
-final class ItemCacheLoader implements CacheLoader<ItemView> {
-    private final ItemMapper items;
+/** The items on the shelf, as the cache of details loads them. */
+final class ItemCacheLoader implements CacheLoader<Item> {
+    private final Items items;
 
-    ItemCacheLoader(ItemMapper items) {
+    ItemCacheLoader(Items items) {
         this.items = items;
     }
 
     @Override
-    public Optional<ItemView> find(String id) {
-        return Optional.ofNullable(items.selectById(id)).filter(Item::onShelf).map(ItemView::of);
+    public Optional<Item> find(String key) {
+        return items.find(new ItemId(key)).filter(item -> item.listing().onShelf());
     }
 
     @Override
-    public boolean couldBeKey(String text) {
-        return IdGenerator.isId(text);
+    public boolean isPossibleKey(String key) {
+        return ItemId.parse(key).isPresent();
     }
 
     @Override
     public Optional<Collection<String>> keys() {
-        return Optional.of(items.ids());
+        return Optional.of(items.findIds().stream().map(ItemId::value).toList());
     }
 }

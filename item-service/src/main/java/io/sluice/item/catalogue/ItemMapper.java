@@ -1,34 +1,35 @@
 package io.sluice.item.catalogue;
 
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
-/** The table of items. */
 @Mapper
-public interface ItemMapper extends BaseMapper<Item> {
+interface ItemMapper extends BaseMapper<ItemRow> {
     @Select("SELECT id FROM items")
-    List<String> ids();
+    List<ItemId> findIds();
 
     @Select("SELECT * FROM items WHERE id = #{id} FOR UPDATE")
-    Item lock(String id);
+    ItemRow findForUpdate(ItemId id);
 
     @Insert("""
             INSERT INTO items (id, title, description, image_url, price, currency, on_shelf, version, created_at, updated_at)
             VALUES (#{id}, #{title}, #{description}, #{imageUrl}, #{price}, #{currency}, #{onShelf}, #{version},
                 #{createdAt}, #{updatedAt})""")
-    void add(Item item);
+    void add(ItemRow item);
 
-    /** Everything an admin may change; nothing if the version is no longer this one. Sales are not an admin's. */
+    /** Everything an admin may change, which sales are not; nothing unless the stored version is the one before. */
     @Update("""
             UPDATE items SET title = #{title}, description = #{description}, image_url = #{imageUrl}, price = #{price},
-                currency = #{currency}, on_shelf = #{onShelf}, updated_at = #{updatedAt}, version = version + 1
-            WHERE id = #{id} AND version = #{version}""")
-    int edit(Item item);
+                currency = #{currency}, on_shelf = #{onShelf}, updated_at = #{updatedAt}, version = #{version}
+            WHERE id = #{id} AND version = #{version} - 1""")
+    int update(ItemRow item);
 
-    @Update("UPDATE items SET sales = sales + #{units} WHERE id = #{id}")
-    int addSales(String id, long units);
+    @Update("UPDATE items SET sales = sales - #{before} + #{after} WHERE id = #{id}")
+    int changeSales(ItemId id, Units before, Units after);
 }

@@ -1,24 +1,27 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.UserId;
 import io.sluice.item.catalogue.Catalogue;
 import io.sluice.item.catalogue.Item;
-import io.sluice.item.catalogue.ItemMapper;
+import io.sluice.item.catalogue.Items;
+import io.sluice.item.catalogue.Listing;
+import io.sluice.item.catalogue.Revision;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
-import java.util.function.IntPredicate;
+import java.util.function.Predicate;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Changes some fields of an item and leaves the others alone. */
 @Service
-class EditItem {
-    private final ItemMapper items;
+public class EditItem {
+    private final Items items;
     private final ItemHistory history;
     private final Catalogue catalogue;
     private final Clock clock;
 
-    EditItem(ItemMapper items, ItemHistory history, Catalogue catalogue, Clock clock) {
+    EditItem(Items items, ItemHistory history, Catalogue catalogue, Clock clock) {
         this.items = items;
         this.history = history;
         this.catalogue = catalogue;
@@ -26,36 +29,39 @@ class EditItem {
     }
 
     /**
-     * Two edits at once wait for each other, so both happen; who must not overwrite what he did not see says which version
-     * he saw. An edit that changes nothing leaves no trace.
+     * Two edits at once wait for each other, so both take effect. An admin who must not overwrite an unseen change names the
+     * expected revision. An edit that changes nothing leaves no trace.
      */
     @Transactional
-    Result edit(String id, ItemPatch patch, IntPredicate expected, String admin) {
-        Item before = IdGenerator.isId(id) ? items.lock(id) : null;
+    public Result edit(ItemId id, ItemPatch patch, Predicate<Revision> expected, UserId admin) {
+        Item before = items.findForUpdate(id).orElse(null);
         if (before == null) {
             return new Result(Outcome.UNKNOWN, null);
         }
-        if (!expected.test(before.version())) {
+        if (!expected.test(before.revision())) {
             return new Result(Outcome.CHANGED_MEANWHILE, before);
         }
-        if (patch.applyTo(before, before.updatedAt()).equals(before)) {
-            return new Result(Outcome.EDITED, before);
-        }
-        Item wanted = patch.applyTo(before, clock.instant().truncatedTo(ChronoUnit.MILLIS));
-        if (items.edit(wanted) != 1) {
-            throw new IllegalStateException("an item changed while its row was locked");
-        }
-        Item after = items.selectById(id);
-        history.record(before, after, admin);
-        catalogue.changed(id);
-        return new Result(Outcome.EDITED, after);
+        Listing wanted = patch.applyTo(before.listing());
+        return wanted.equals(before.listing())
+                ? new Result(Outcome.EDITED, before)
+                : new Result(Outcome.EDITED, save(before, wanted, admin));
     }
 
-    enum Outcome {
+    private Item save(Item before, Listing wanted, UserId admin) {
+        Item after = before.edit(wanted, clock.instant().truncatedTo(ChronoUnit.MILLIS));
+        items.update(after);
+        history.recordEdit(before, after, admin);
+        catalogue.invalidate(after.id());
+        return after;
+    }
+
+    /** What became of an edit. */
+    public enum Outcome {
         EDITED,
         UNKNOWN,
         CHANGED_MEANWHILE
     }
 
-    record Result(Outcome outcome, Item item) {}
+    /** The item as it is now; null if it is unknown. */
+    public record Result(Outcome outcome, Item item) {}
 }

@@ -8,5 +8,5 @@ interface ItemChangeMapper {
     @Insert("""
             INSERT INTO item_changes (id, item_id, changed_by, changed_at, before_json, after_json)
             VALUES (#{id}, #{itemId}, #{changedBy}, #{changedAt}, #{beforeJson}, #{afterJson})""")
-    void add(ItemChange change);
+    void add(ItemChangeRow change);
 }

@@ -1,11 +1,13 @@
 package io.sluice.item.editing;
 
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.UserId;
 import io.sluice.item.catalogue.Item;
+import io.sluice.item.catalogue.ItemRow;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Keeps what admins did to items. */
+/** Records what admins did to items, in the transaction that makes the change: there is no change without its record. */
 @Component
 class ItemHistory {
     private final ItemChangeMapper changes;
@@ -18,13 +20,20 @@ class ItemHistory {
         this.json = json;
     }
 
-    /** Part of the transaction that makes the change: there is no change without its record. */
-    void record(Item before, Item after, String admin) {
-        changes.add(new ItemChange(
-                ids.next(), after.id(), admin, after.updatedAt(), before == null ? null : text(before), text(after)));
+    void recordCreation(Item item, UserId admin) {
+        add(null, item, admin);
+    }
+
+    void recordEdit(Item before, Item after, UserId admin) {
+        add(text(before), after, admin);
+    }
+
+    private void add(String before, Item after, UserId admin) {
+        changes.add(new ItemChangeRow(
+                ids.next(), after.id(), admin, after.revision().updatedAt(), before, text(after)));
     }
 
     private String text(Item item) {
-        return json.writeValueAsString(AdminItem.of(item));
+        return json.writeValueAsString(ItemRow.of(item));
     }
 }

@@ -1,28 +1,34 @@
 package io.sluice.item.editing;
 
-import io.sluice.item.catalogue.Item;
-import java.time.Instant;
+import io.sluice.common.domain.Money;
+import io.sluice.item.catalogue.Details;
+import io.sluice.item.catalogue.Listing;
 
-/** What an admin wants an item to be; null leaves a field as it is. Every value in it is a valid one. */
-record ItemPatch(String title, String description, String imageUrl, Long price, String currency, Boolean onShelf) {
-    Item applyTo(Item item, Instant now) {
-        return new Item(
-                item.id(),
-                or(title, item.title()),
-                or(description, item.description()),
-                or(imageUrl, item.imageUrl()),
-                or(price, item.price()),
-                or(currency, item.currency()),
-                or(onShelf, item.onShelf()),
-                item.sales(),
-                item.version(),
-                item.createdAt(),
-                now);
+/**
+ * What an admin wants an item to be; null leaves a field as it is. Every value in it is valid. Amount and currency are separate,
+ * because one may be changed without the other.
+ */
+public record ItemPatch(
+        String title, String description, String imageUrl, Long price, String currency, Boolean onShelf) {
+    public Listing applyTo(Listing listing) {
+        Details details = listing.details();
+        return new Listing(
+                new Details(
+                        or(title, details.title()),
+                        or(description, details.description()),
+                        or(imageUrl, details.imageUrl())),
+                new Money(
+                        or(price, listing.price().amount()),
+                        or(currency, listing.price().currency())),
+                or(onShelf, listing.onShelf()));
     }
 
-    /** A new item: without a word about it, it is on the shelf, and without description or picture. */
-    Item create(String id, Instant now) {
-        return applyTo(new Item(id, title, "", "", price, currency, true, 0, 1, now, now), now);
+    /** The listing of a new item. By default it is on the shelf, and has neither description nor picture. */
+    public Listing toListing() {
+        return new Listing(
+                new Details(title, or(description, ""), or(imageUrl, "")),
+                new Money(price, currency),
+                or(onShelf, true));
     }
 
     private static <T> T or(T wanted, T otherwise) {

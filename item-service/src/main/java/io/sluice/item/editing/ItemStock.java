@@ -1,7 +1,10 @@
 package io.sluice.item.editing;
 
-/** The units of an item, which stock-service keeps. */
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
+
+/** The normal stock of an item, which stock-service keeps. */
 public interface ItemStock {
-    /** Puts the first units of a new item into normal stock; repeating it changes nothing. */
-    void put(String itemId, int units);
+    /** Adds the first units of a new item; repeating it changes nothing. */
+    void addFirst(ItemId itemId, Units units);
 }

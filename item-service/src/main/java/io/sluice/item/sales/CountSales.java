@@ -1,35 +1,41 @@
 package io.sluice.item.sales;
 
 import io.sluice.common.message.OrderEvent;
-import io.sluice.item.catalogue.ItemMapper;
+import io.sluice.item.catalogue.Items;
+import java.util.Set;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Counts what was paid for and not refunded, once per order and state. */
 @Service
 class CountSales {
-    private final CountedOrderMapper orders;
-    private final ItemMapper items;
+    private static final Set<String> COUNTED = Set.of(OrderEvent.PAID, OrderEvent.REFUNDED);
 
-    CountSales(CountedOrderMapper orders, ItemMapper items) {
+    private final CountedOrderMapper orders;
+    private final Items items;
+
+    CountSales(CountedOrderMapper orders, Items items) {
         this.orders = orders;
         this.items = items;
     }
 
-    /** Whether the sales of the item changed. An order for an item that never was is a mistake somebody has to see. */
+    /** Whether the sales of the item changed. Fails for an unknown item: such an order is a mistake that must be found. */
     @Transactional
     public boolean count(OrderEvent event) {
-        if (event.state() != OrderEvent.State.PAID && event.state() != OrderEvent.State.REFUNDED) {
+        if (!COUNTED.contains(event.state())) {
             return false;
         }
-        orders.note(event.orderId(), event.itemId(), event.quantity());
-        CountedOrder before = orders.lock(event.orderId());
-        CountedOrder after = before.with(event.state());
-        int units = after.sold() - before.sold();
+        orders.addIfAbsent(event.orderId(), event.itemId(), event.quantity());
+        CountedOrder before = orders.findForUpdate(event.orderId());
+        CountedOrder after = event.state().equals(OrderEvent.PAID) ? before.markPaid() : before.markRefunded();
         orders.update(after);
-        if (units != 0 && items.addSales(after.itemId(), units) != 1) {
-            throw new IllegalStateException("order " + event.orderId() + " is for no item of ours: " + event.itemId());
+        if (after.sold().equals(before.sold())) {
+            return false;
         }
-        return units != 0;
+        if (!items.changeSales(after.itemId(), before.sold(), after.sold())) {
+            throw new IllegalStateException(
+                    "Could not count sales of order " + event.orderId() + ": unknown item " + event.itemId());
+        }
+        return true;
     }
 }

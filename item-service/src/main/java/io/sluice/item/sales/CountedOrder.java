@@ -1,20 +1,21 @@
 package io.sluice.item.sales;
 
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
 
 /** What is known of an order that concerns sales. Its events may come twice, and in any order. */
-record CountedOrder(String orderId, String itemId, int quantity, boolean paid, boolean refunded) {
-    CountedOrder with(OrderEvent.State state) {
-        return new CountedOrder(
-                orderId,
-                itemId,
-                quantity,
-                paid || state == OrderEvent.State.PAID,
-                refunded || state == OrderEvent.State.REFUNDED);
+record CountedOrder(OrderId orderId, ItemId itemId, Units quantity, boolean paid, boolean refunded) {
+    CountedOrder markPaid() {
+        return new CountedOrder(orderId, itemId, quantity, true, refunded);
     }
 
-    /** A refund takes back what was counted; one of money that came too late for the order takes back nothing. */
-    int sold() {
-        return paid && !refunded ? quantity : 0;
+    CountedOrder markRefunded() {
+        return new CountedOrder(orderId, itemId, quantity, paid, true);
+    }
+
+    /** A refund subtracts what was counted; the refund of a payment that came too late subtracts nothing. */
+    Units sold() {
+        return paid && !refunded ? quantity : Units.NONE;
     }
 }

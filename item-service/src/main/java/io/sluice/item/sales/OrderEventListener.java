@@ -8,19 +8,19 @@ import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
 import org.springframework.stereotype.Component;
 
-/** Hears of orders that were paid or refunded; the broker keeps the others, which are most of a sale, to itself. */
+/** Receives orders that were paid or refunded. The broker filters out the other states, which are most of a sale. */
 @Component
 @RocketMQMessageListener(
         topic = Topics.ORDER_EVENTS,
         consumerGroup = "item-sales",
-        selectorExpression = "PAID || REFUNDED")
+        selectorExpression = OrderEvent.PAID + " || " + OrderEvent.REFUNDED)
 class OrderEventListener implements RocketMQListener<MessageExt> {
     private final CountSales countSales;
-    private final SalesRefresh news;
+    private final SalesRefresh salesRefresh;
 
-    OrderEventListener(CountSales countSales, SalesRefresh news) {
+    OrderEventListener(CountSales countSales, SalesRefresh salesRefresh) {
         this.countSales = countSales;
-        this.news = news;
+        this.salesRefresh = salesRefresh;
     }
 
     /** Lets failures out: the broker redelivers, then parks the message in the dead-letter topic. */
@@ -28,7 +28,7 @@ class OrderEventListener implements RocketMQListener<MessageExt> {
     public void onMessage(MessageExt message) {
         var event = MessageJson.read(message.getBody(), OrderEvent.class);
         if (countSales.count(event)) {
-            news.add(event.itemId());
+            salesRefresh.add(event.itemId());
         }
     }
 }

@@ -1,31 +1,35 @@
 package io.sluice.item.sales;
 
+import io.sluice.common.id.ItemId;
 import io.sluice.item.catalogue.Catalogue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** Tells of new sales now and then: told one by one, they would empty every cache at the very height of a sale. */
+/**
+ * Invalidates the caches of items whose sales changed, now and then: done for every order, it would empty all caches at the very
+ * height of a sale.
+ */
 @Component
 class SalesRefresh {
     private final Catalogue catalogue;
-    private final Set<String> sold = ConcurrentHashMap.newKeySet();
+    private final Set<ItemId> changed = ConcurrentHashMap.newKeySet();
 
     SalesRefresh(Catalogue catalogue) {
         this.catalogue = catalogue;
     }
 
-    void add(String itemId) {
-        sold.add(itemId);
+    void add(ItemId itemId) {
+        changed.add(itemId);
     }
 
-    @Scheduled(fixedDelayString = "${sluice.item.sales-told-every}")
-    void tell() {
-        for (String itemId : Set.copyOf(sold)) {
-            // First out of the set: what is sold from here on is news again.
-            sold.remove(itemId);
-            catalogue.changed(itemId);
+    @Scheduled(fixedDelayString = "${sluice.item.sales-refresh-interval}")
+    void refresh() {
+        for (ItemId itemId : Set.copyOf(changed)) {
+            // Removed first: a sale from here on needs another refresh.
+            changed.remove(itemId);
+            catalogue.invalidate(itemId);
         }
     }
 }

@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.broadcast.Broadcast;
 import io.sluice.common.cache.Caches;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.item.Shop;
 import java.time.Duration;
@@ -25,7 +26,7 @@ class CatalogueIT {
     private static final Duration A_SECOND = Duration.ofSeconds(1);
 
     private final Shop shop;
-    private final ItemMapper items;
+    private final Items items;
     private final StringRedisTemplate redis;
     private final Broadcast broadcast;
     private final CatalogueProperties properties;
@@ -34,7 +35,7 @@ class CatalogueIT {
     @Autowired
     CatalogueIT(
             Environment environment,
-            ItemMapper items,
+            Items items,
             StringRedisTemplate redis,
             Broadcast broadcast,
             CatalogueProperties properties,
@@ -54,7 +55,7 @@ class CatalogueIT {
 
     @Test
     void listsWhatIsOnTheShelfNewestFirst() {
-        var page = shop.anybody().get("/api/items?page=1&size=2").json();
+        var page = shop.visitor().get("/api/items?page=1&size=2").json();
         assertThat(page.path("items")
                         .valueStream()
                         .map(item -> item.path("title").asString()))
@@ -62,7 +63,7 @@ class CatalogueIT {
         assertThat(page.path("total").asLong()).isGreaterThanOrEqualTo(3);
         assertThat(page.path("page").asInt()).isEqualTo(1);
         assertThat(page.path("size").asInt()).isEqualTo(2);
-        assertThat(shop.anybody()
+        assertThat(shop.visitor()
                         .get("/api/items?page=2&size=2")
                         .json()
                         .path("items")
@@ -75,9 +76,9 @@ class CatalogueIT {
     @Test
     void pagesBehindTheFrontOfTheShelfAreReadFromTheDatabase() {
         IntStream.rangeClosed(1, Shelf.DEPTH).forEach(i -> shop.anItem("filler"));
-        var beyond = shop.anybody().get("/api/items?page=2&size=" + Shelf.DEPTH).json();
+        var beyond = shop.visitor().get("/api/items?page=2&size=" + Shelf.DEPTH).json();
         assertThat(beyond.path("items").path(0).path("title").asString()).isEqualTo("third");
-        assertThat(shop.anybody()
+        assertThat(shop.visitor()
                         .get("/api/items?page=10000&size=1")
                         .json()
                         .path("items")
@@ -86,8 +87,8 @@ class CatalogueIT {
     }
 
     @Test
-    void showsAnItemToAnybodyWithoutAPromoIfThereIsNone() {
-        var item = shop.anybody().get("/api/items/" + shop.anItem("lamp")).json();
+    void showsAnItemToVisitorsWithoutAPromoIfThereIsNone() {
+        var item = shop.visitor().get("/api/items/" + shop.anItem("lamp")).json();
         assertThat(item.propertyNames())
                 .containsExactlyInAnyOrder("id", "title", "description", "imageUrl", "price", "currency", "sales");
         assertThat(item.path("price").asLong()).isEqualTo(19900);
@@ -106,7 +107,7 @@ class CatalogueIT {
                 "page=10001",
                 "page=2000000000"
             })
-    void refusesPagesThatCannotBe(String query) {
+    void refusesPagesOutOfRange(String query) {
         for (String path : List.of("/api/items", "/api/admin/items")) {
             var answer = shop.admin().get(path + "?" + query);
             assertThat(answer.status()).isEqualTo(422);
@@ -117,13 +118,13 @@ class CatalogueIT {
     @ParameterizedTest
     @ValueSource(strings = {"size=ten", "page=1.5", "page=99999999999"})
     void refusesPagesThatAreNoNumbers(String query) {
-        assertThat(shop.anybody().get("/api/items?" + query).status()).isEqualTo(400);
+        assertThat(shop.visitor().get("/api/items?" + query).status()).isEqualTo(400);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"1", "nothing", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "'%20OR%201=1", "%E5%95%86%E5%93%81"})
-    void knowsNoUnknownItems(String id) {
-        var answer = shop.anybody().get("/api/items/" + id);
+    void answersNotFoundForUnknownItems(String id) {
+        var answer = shop.visitor().get("/api/items/" + id);
         assertThat(answer.status()).isEqualTo(404);
         assertThat(answer.problem()).isEqualTo("not-found");
     }
@@ -132,13 +133,14 @@ class CatalogueIT {
     void aThousandUnknownIdsReachTheDatabaseAFewTimesAtMost() {
         await().atMost(Duration.ofSeconds(10)).until(() -> {
             double refused = shop.metric("sluice_cache_reads_total{cache=\"item\",level=\"filter\",outcome=\"hit\"}");
-            shop.anybody().get("/api/items/" + ids.next());
+            shop.visitor().get("/api/items/" + ids.next(ItemId::new));
             return shop.metric("sluice_cache_reads_total{cache=\"item\",level=\"filter\",outcome=\"hit\"}") > refused;
         });
         double before = shop.metric("sluice_cache_loads_seconds_count{cache=\"item\"}");
         IntStream.range(0, 1000)
-                .forEach(i -> assertThat(
-                                shop.anybody().get("/api/items/" + ids.next()).status())
+                .forEach(i -> assertThat(shop.visitor()
+                                .get("/api/items/" + ids.next(ItemId::new))
+                                .status())
                         .isEqualTo(404));
         assertThat(shop.metric("sluice_cache_loads_seconds_count{cache=\"item\"}") - before)
                 .isLessThan(5);
@@ -146,15 +148,16 @@ class CatalogueIT {
 
     @Test
     void hotReadsReachNeitherRedisNorTheDatabase() {
-        String id = shop.anItem("hot");
-        shop.anybody().get("/api/items/" + id);
-        shop.anybody().get("/api/items");
+        ItemId id = shop.anItem("hot");
+        shop.visitor().get("/api/items/" + id);
+        shop.visitor().get("/api/items");
         double beyond = readsBeyondMemory();
         IntStream.range(0, 300).forEach(i -> {
-            assertThat(shop.anybody().get("/api/items/" + id).status()).isEqualTo(200);
-            assertThat(shop.anybody().get("/api/items?page=2&size=20").status()).isEqualTo(200);
+            assertThat(shop.visitor().get("/api/items/" + id).status()).isEqualTo(200);
+            assertThat(shop.visitor().get("/api/items?page=2&size=20").status()).isEqualTo(200);
         });
-        // A late word of the item's own creation, or an entry grown old on a slow machine, costs a read each.
+        // A late invalidation by the item's own creation, or an entry that is stale on a slow machine, costs a read
+        // each.
         assertThat(readsBeyondMemory() - beyond).isLessThan(5);
     }
 
@@ -163,15 +166,21 @@ class CatalogueIT {
         var caches = new Caches(redis, broadcast, new SimpleMeterRegistry());
         try {
             var otherNode = new Catalogue(items, caches, properties);
-            String id = shop.anItem("old");
+            ItemId id = shop.anItem("old");
             await().atMost(A_SECOND).until(() -> otherNode.find(id).isPresent());
             assertThat(titleOnTheFirstPageOf(otherNode, id)).isEqualTo("old");
 
             shop.admin().patch("/api/admin/items/" + id, "{\"title\": \"new\"}");
             await().atMost(A_SECOND)
-                    .until(() -> otherNode.find(id).orElseThrow().title().equals("new")
+                    .until(() -> otherNode
+                                    .find(id)
+                                    .orElseThrow()
+                                    .listing()
+                                    .details()
+                                    .title()
+                                    .equals("new")
                             && titleOnTheFirstPageOf(otherNode, id).equals("new"));
-            assertThat(shop.anybody()
+            assertThat(shop.visitor()
                             .get("/api/items/" + id)
                             .json()
                             .path("title")
@@ -180,7 +189,7 @@ class CatalogueIT {
 
             shop.admin().patch("/api/admin/items/" + id, "{\"onShelf\": false}");
             await().atMost(A_SECOND).until(() -> otherNode.find(id).isEmpty());
-            assertThat(shop.anybody().get("/api/items/" + id).status()).isEqualTo(404);
+            assertThat(shop.visitor().get("/api/items/" + id).status()).isEqualTo(404);
         } finally {
             caches.destroy();
         }
@@ -198,10 +207,10 @@ class CatalogueIT {
         return reads;
     }
 
-    private static String titleOnTheFirstPageOf(Catalogue catalogue, String id) {
-        return catalogue.page(1, 20).items().stream()
+    private static String titleOnTheFirstPageOf(Catalogue catalogue, ItemId id) {
+        return catalogue.findPage(new PageRequest(1, 20)).items().stream()
                 .filter(item -> item.id().equals(id))
-                .map(ItemView::title)
+                .map(item -> item.listing().details().title())
                 .findFirst()
                 .orElse("");
     }

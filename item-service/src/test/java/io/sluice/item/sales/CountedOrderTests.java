@@ -1,29 +1,32 @@
 package io.sluice.item.sales;
 
-import static io.sluice.common.message.OrderEvent.State.PAID;
-import static io.sluice.common.message.OrderEvent.State.REFUNDED;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.test.TestIds;
 import org.junit.jupiter.api.Test;
 
 class CountedOrderTests {
-    private final CountedOrder unpaid = new CountedOrder("order", "item", 3, false, false);
+    private static final Units THREE = Units.of(3);
+
+    private final CountedOrder unpaid =
+            new CountedOrder(TestIds.order("order"), TestIds.item("item"), THREE, false, false);
 
     @Test
     void countsOnceWhenPaid() {
-        assertThat(unpaid.sold()).isZero();
-        assertThat(unpaid.with(PAID).sold()).isEqualTo(3);
-        assertThat(unpaid.with(PAID).with(PAID).sold()).isEqualTo(3);
+        assertThat(unpaid.sold()).isEqualTo(Units.NONE);
+        assertThat(unpaid.markPaid().sold()).isEqualTo(THREE);
+        assertThat(unpaid.markPaid().markPaid().sold()).isEqualTo(THREE);
     }
 
     @Test
-    void countsNothingOnceRefundedInWhateverOrderThatIsHeard() {
-        assertThat(unpaid.with(PAID).with(REFUNDED).sold()).isZero();
-        assertThat(unpaid.with(REFUNDED).with(PAID).sold()).isZero();
+    void countsNothingOnceRefundedInWhateverOrderTheEventsCome() {
+        assertThat(unpaid.markPaid().markRefunded().sold()).isEqualTo(Units.NONE);
+        assertThat(unpaid.markRefunded().markPaid().sold()).isEqualTo(Units.NONE);
     }
 
     @Test
-    void countsNothingForMoneyThatCameTooLate() {
-        assertThat(unpaid.with(REFUNDED).sold()).isZero();
+    void countsNothingForAPaymentThatCameTooLate() {
+        assertThat(unpaid.markRefunded().sold()).isEqualTo(Units.NONE);
     }
 }

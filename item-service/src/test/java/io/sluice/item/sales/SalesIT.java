@@ -1,19 +1,24 @@
 package io.sluice.item.sales;
 
-import static io.sluice.common.message.OrderEvent.State.CONFIRMED;
-import static io.sluice.common.message.OrderEvent.State.PAID;
-import static io.sluice.common.message.OrderEvent.State.REFUNDED;
+import static io.sluice.common.message.OrderEvent.PAID;
+import static io.sluice.common.message.OrderEvent.REFUNDED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.EventId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.message.Topics;
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.TestIds;
 import io.sluice.item.Shop;
-import io.sluice.item.catalogue.ItemMapper;
+import io.sluice.item.catalogue.Items;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.stream.IntStream;
@@ -25,21 +30,16 @@ import org.springframework.core.env.Environment;
 
 @OnLocalMiddleware("item-service")
 class SalesIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final Shop shop;
     private final RocketMQTemplate rocketMq;
     private final CountSales countSales;
-    private final ItemMapper items;
+    private final Items items;
     private final IdGenerator ids;
 
     @Autowired
-    SalesIT(
-            Environment environment,
-            RocketMQTemplate rocketMq,
-            CountSales countSales,
-            ItemMapper items,
-            IdGenerator ids) {
+    SalesIT(Environment environment, RocketMQTemplate rocketMq, CountSales countSales, Items items, IdGenerator ids) {
         this.shop = new Shop(environment);
         this.rocketMq = rocketMq;
         this.countSales = countSales;
@@ -48,20 +48,20 @@ class SalesIT {
     }
 
     @Test
-    void whatIsPaidForIsCountedOnceThoughItIsToldTwice() throws Exception {
-        String item = shop.anItem("sold");
-        String order = ids.next();
-        send(event(order, item, CONFIRMED, 2));
+    void aPaidOrderIsCountedOnceThoughItsEventsComeTwice() throws Exception {
+        ItemId item = shop.anItem("sold");
+        OrderId order = ids.next(OrderId::new);
+        send(event(order, item, "CONFIRMED", 2));
         send(event(order, item, PAID, 2));
         send(event(order, item, PAID, 2));
-        send(event(ids.next(), item, PAID, 5));
-        await().atMost(PATIENCE).until(() -> salesOf(item) == 7);
+        send(event(ids.next(OrderId::new), item, PAID, 5));
+        await().atMost(TIMEOUT).until(() -> salesOf(item) == 7);
         send(event(order, item, REFUNDED, 2));
         send(event(order, item, REFUNDED, 2));
-        await().atMost(PATIENCE).until(() -> salesOf(item) == 5);
-        await().during(Duration.ofSeconds(1)).atMost(PATIENCE).until(() -> salesOf(item) == 5);
-        await().atMost(PATIENCE)
-                .until(() -> shop.anybody()
+        await().atMost(TIMEOUT).until(() -> salesOf(item) == 5);
+        await().during(Duration.ofSeconds(1)).atMost(TIMEOUT).until(() -> salesOf(item) == 5);
+        await().atMost(TIMEOUT)
+                .until(() -> shop.visitor()
                                 .get("/api/items/" + item)
                                 .json()
                                 .path("sales")
@@ -71,35 +71,36 @@ class SalesIT {
 
     @Test
     void paymentsAndRefundsAtOnceAddUp() {
-        String item = shop.anItem("contested");
-        var orders = IntStream.range(0, 20).mapToObj(i -> ids.next()).toList();
+        ItemId item = shop.anItem("contested");
+        var orders =
+                IntStream.range(0, 20).mapToObj(i -> ids.next(OrderId::new)).toList();
         IntStream.range(0, 80).parallel().forEach(i -> {
-            String order = orders.get(i % 20);
+            OrderId order = orders.get(i % 20);
             countSales.count(event(order, item, i / 20 % 2 == 0 ? PAID : REFUNDED, 3));
         });
         assertThat(salesOf(item)).isZero();
     }
 
     @Test
-    void salesOfAnItemThatNeverWasAreNotSwallowed() {
-        var event = event(ids.next(), ids.next(), PAID, 1);
+    void salesOfAnUnknownItemAreNotSwallowed() {
+        var event = event(ids.next(OrderId::new), ids.next(ItemId::new), PAID, 1);
         assertThatThrownBy(() -> countSales.count(event)).isInstanceOf(IllegalStateException.class);
         // And again: nothing of the first try is left that would make the second one pass.
         assertThatThrownBy(() -> countSales.count(event)).isInstanceOf(IllegalStateException.class);
     }
 
-    private long salesOf(String item) {
-        return items.selectById(item).sales();
+    private long salesOf(ItemId item) {
+        return items.find(item).orElseThrow().sales().units();
     }
 
-    private OrderEvent event(String order, String item, OrderEvent.State state, int quantity) {
+    private OrderEvent event(OrderId order, ItemId item, String state, int quantity) {
         return new OrderEvent(
-                ids.next(),
+                ids.next(EventId::new),
                 order,
-                ids.next(),
+                ids.next(PromoId::new),
                 item,
-                "buyer-1",
-                quantity,
+                TestIds.user("buyer-1"),
+                Units.of(quantity),
                 100L * quantity,
                 "CNY",
                 state,
@@ -109,6 +110,6 @@ class SalesIT {
     private void send(OrderEvent event) throws Exception {
         rocketMq.getProducer()
                 .send(new Message(
-                        Topics.ORDER_EVENTS, event.state().name(), event.orderId(), MessageJson.write(event)));
+                        Topics.ORDER_EVENTS, event.state(), event.orderId().value(), MessageJson.write(event)));
     }
 }

@@ -1,10 +1,12 @@
 package io.sluice.order.browse;
 
+import io.sluice.common.id.OrderId;
 import io.sluice.common.identity.SignedIn;
-import io.sluice.common.message.OrderEvent;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
+import io.sluice.order.OrderView;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
 import java.util.List;
 import org.springframework.http.HttpHeaders;
@@ -17,24 +19,27 @@ import org.springframework.web.bind.annotation.RestController;
 class OrderController {
     private static final int MAX_LISTED = 100;
 
-    private final Orders book;
+    private final Orders orders;
 
-    OrderController(Orders book) {
-        this.book = book;
+    OrderController(Orders orders) {
+        this.orders = orders;
     }
 
     /** The buyer's own, newest first. */
     @GetMapping("/api/orders")
     List<OrderView> list(SignedIn buyer) {
-        return book.of(buyer.userId(), MAX_LISTED).stream().map(OrderView::of).toList();
+        return orders.findNewestByUser(buyer.userId(), MAX_LISTED).stream()
+                .map(OrderView::of)
+                .toList();
     }
 
-    /** Another buyer's order is not there. While the ledger has not decided, the answer says when to ask again. */
+    /** Another buyer's order is not found. While the ledger has not decided, the answer says when to ask again. */
     @GetMapping("/api/orders/{id}")
-    ResponseEntity<OrderView> detail(SignedIn buyer, @PathVariable String id) {
-        Order order = book.find(id, buyer.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+    ResponseEntity<OrderView> detail(SignedIn buyer, @PathVariable OrderId id) {
+        Order order =
+                orders.findOwned(id, buyer.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
         var answer = ResponseEntity.ok();
-        if (order.state() == OrderEvent.State.ACCEPTED) {
+        if (order.state() == OrderState.ACCEPTED) {
             answer.header(HttpHeaders.RETRY_AFTER, "1");
         }
         return answer.body(OrderView.of(order));

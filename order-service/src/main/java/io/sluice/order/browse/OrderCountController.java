@@ -1,5 +1,6 @@
 package io.sluice.order.browse;
 
+import io.sluice.common.id.PromoId;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.StockLog;
 import java.util.Locale;
@@ -9,22 +10,23 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** For the audit: the units of a promotion's orders by state, and those that are on their way back to the ledger. */
+/** For the audit: the units of a promotion's orders by state, and those that are being restocked. */
 @RestController
 class OrderCountController {
-    private final Orders book;
+    private final Orders orders;
     private final StockLog stockLog;
 
-    OrderCountController(Orders book, StockLog stockLog) {
-        this.book = book;
+    OrderCountController(Orders orders, StockLog stockLog) {
+        this.orders = orders;
         this.stockLog = stockLog;
     }
 
     @GetMapping("/internal/promos/{promoId}/orders")
-    Map<String, Long> units(@PathVariable String promoId) {
+    Map<String, Long> units(@PathVariable PromoId promoId) {
         Map<String, Long> units = new TreeMap<>();
-        book.units(promoId).forEach((state, count) -> units.put(state.name().toLowerCase(Locale.ROOT), count));
-        units.put("releasing", stockLog.releasing(promoId));
+        orders.countUnits(promoId)
+                .forEach((state, count) -> units.put(state.name().toLowerCase(Locale.ROOT), count));
+        units.put("releasing", (long) stockLog.countRestocking(promoId).value());
         return units;
     }
 }

@@ -1,41 +1,41 @@
 package io.sluice.order.closing;
 
+import io.sluice.common.id.OrderId;
 import io.sluice.common.identity.SignedIn;
-import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.order.OrderProblem;
-import io.sluice.order.browse.OrderView;
+import io.sluice.order.OrderView;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
-import java.util.List;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
 class CancelController {
-    private final Orders book;
-    private final EndUnpaidOrders endOrders;
+    private final Orders orders;
+    private final EndUnpaidOrders endUnpaidOrders;
 
-    CancelController(Orders book, EndUnpaidOrders endOrders) {
-        this.book = book;
-        this.endOrders = endOrders;
+    CancelController(Orders orders, EndUnpaidOrders endUnpaidOrders) {
+        this.orders = orders;
+        this.endUnpaidOrders = endUnpaidOrders;
     }
 
     /** An order that is confirmed and not paid. Cancelling it again is fine; a paid one is refunded instead. */
     @PostMapping("/api/orders/{id}/cancel")
-    OrderView cancel(SignedIn buyer, @PathVariable String id) {
-        own(buyer, id);
-        endOrders.end(List.of(id), State.CANCELLED);
-        Order order = own(buyer, id);
-        if (order.state() != State.CANCELLED) {
+    OrderView cancel(SignedIn buyer, @PathVariable OrderId id) {
+        findOwned(buyer, id);
+        endUnpaidOrders.cancel(id);
+        Order order = findOwned(buyer, id);
+        if (order.state() != OrderState.CANCELLED) {
             throw new ProblemException(OrderProblem.NOT_CANCELLABLE);
         }
         return OrderView.of(order);
     }
 
-    private Order own(SignedIn buyer, String id) {
-        return book.find(id, buyer.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+    private Order findOwned(SignedIn buyer, OrderId id) {
+        return orders.findOwned(id, buyer.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 }

@@ -2,12 +2,12 @@ package io.sluice.order.closing;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.message.OrderEvent.State;
+import io.sluice.common.id.OrderId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.payment.Payment;
-import io.sluice.order.payment.PaymentProvider;
 import io.sluice.order.payment.Payments;
 import io.sluice.order.payment.PollPayments;
+import io.sluice.order.provider.ProviderUnavailableException;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.HashSet;
@@ -19,7 +19,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Service;
 
 /**
- * Closes orders whose time to pay is over. If a payment is under way the provider is asked first; while it cannot be asked, the order
+ * Closes orders whose deadline has passed. If a payment is pending the provider is polled first; while it is unavailable, the order
  * gets some more time, but not for ever.
  */
 @Service
@@ -27,70 +27,71 @@ import org.springframework.stereotype.Service;
 class CloseOverdueOrders {
     private static final Logger log = LoggerFactory.getLogger(CloseOverdueOrders.class);
 
-    private final EndUnpaidOrders endOrders;
+    private final EndUnpaidOrders endUnpaidOrders;
     private final Payments payments;
-    private final PollPayments askForPayments;
+    private final PollPayments pollPayments;
     private final ClosingProperties properties;
     private final Clock clock;
     private final Counter closed;
 
     CloseOverdueOrders(
-            EndUnpaidOrders endOrders,
+            EndUnpaidOrders endUnpaidOrders,
             Payments payments,
-            PollPayments askForPayments,
+            PollPayments pollPayments,
             ClosingProperties properties,
             Clock clock,
             MeterRegistry meters) {
-        this.endOrders = endOrders;
+        this.endUnpaidOrders = endUnpaidOrders;
         this.payments = payments;
-        this.askForPayments = askForPayments;
+        this.pollPayments = pollPayments;
         this.properties = properties;
         this.clock = clock;
-        this.closed = meters.counter("sluice.orders.closed");
+        this.closed = meters.counter("sluice.order.closed");
     }
 
     /** Answers how many were closed now. */
     int close(List<Order> overdue) {
-        Set<String> unknown = ordersWithUnknownPayment(overdue);
-        Instant lastChance = clock.instant().minus(properties.patience());
-        List<String> ids = overdue.stream()
+        Set<OrderId> unknown = findOrdersWithUnknownPayment(overdue);
+        Instant lastChance = clock.instant().minus(properties.maxProviderWait());
+        List<OrderId> orderIds = overdue.stream()
                 .filter(order ->
                         !unknown.contains(order.id()) || order.payBefore().isBefore(lastChance))
                 .map(Order::id)
                 .toList();
-        int count = ids.isEmpty() ? 0 : endOrders.end(ids, State.CLOSED).size();
+        int count = orderIds.isEmpty() ? 0 : endUnpaidOrders.close(orderIds).size();
         closed.increment(count);
         return count;
     }
 
-    /** Those with a payment of which the provider cannot tell us anything. What it can tell is taken. */
-    private Set<String> ordersWithUnknownPayment(List<Order> overdue) {
-        Set<String> unknown = new HashSet<>();
-        boolean answers = true;
-        for (Payment payment : payments.underWay(overdue.stream().map(Order::id).toList())) {
+    /** Orders with a payment of which the provider does not report now. What it reports is applied. */
+    private Set<OrderId> findOrdersWithUnknownPayment(List<Order> overdue) {
+        Set<OrderId> unknown = new HashSet<>();
+        boolean available = true;
+        for (Payment payment :
+                payments.findPending(overdue.stream().map(Order::id).toList())) {
             try {
-                // Once it has not answered the others would only wait for the same time-out.
-                if (!answers || !isKnown(payment)) {
+                // Once it has not answered, the others would only wait for the same time-out.
+                if (!available || !isKnown(payment)) {
                     unknown.add(payment.orderId());
                 }
-            } catch (PaymentProvider.UnavailableException e) {
-                log.warn("orders with payments under way are closed later: {}", e.getMessage());
-                answers = false;
+            } catch (ProviderUnavailableException e) {
+                log.warn("Closing orders with pending payments later: {}", e.getMessage());
+                available = false;
                 unknown.add(payment.orderId());
             }
         }
         return unknown;
     }
 
-    /** What is said of one payment and cannot be taken is in no other order's way. */
+    /** A report that cannot be applied must not delay the other orders. */
     private boolean isKnown(Payment payment) {
         try {
-            askForPayments.ask(payment);
+            pollPayments.poll(payment);
             return true;
-        } catch (PaymentProvider.UnavailableException e) {
+        } catch (ProviderUnavailableException e) {
             throw e;
         } catch (RuntimeException e) {
-            log.error("what the provider says of payment {} cannot be taken", payment.id(), e);
+            log.error("Could not apply the provider's report on payment {}", payment.id(), e);
             return false;
         }
     }

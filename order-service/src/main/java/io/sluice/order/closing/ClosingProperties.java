@@ -7,19 +7,27 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How unpaid orders are closed.
  *
- * @param sweepEvery how often somebody looks for orders whose delay message was lost
- * @param grace how long after its deadline an order is left to its delay message
- * @param patience how long after its deadline an order stays open while the provider cannot be asked for its payment
+ * @param sweepInterval how often the sweep closes orders whose delay message was lost
+ * @param sweepGrace how long after its deadline an order is left to its delay message
+ * @param maxProviderWait how long after its deadline an order stays open while the provider cannot be polled for its payment
  */
 @ConfigurationProperties("sluice.order.closing")
 record ClosingProperties(
-        @DefaultValue("5s") Duration sweepEvery,
-        @DefaultValue("5s") Duration grace,
-        @DefaultValue("1m") Duration patience) {
+        @DefaultValue("5s") Duration sweepInterval,
+        @DefaultValue("5s") Duration sweepGrace,
+        @DefaultValue("1m") Duration maxProviderWait) {
     ClosingProperties {
-        if (sweepEvery.toMillis() < 100 || grace.isNegative() || patience.compareTo(grace) < 0) {
+        if (sweepInterval.toMillis() < 100) {
             throw new IllegalArgumentException(
-                    "sluice.order.closing: sweep-every from 100ms, patience not shorter than grace");
+                    "sluice.order.closing.sweep-interval must be at least 100ms, was " + sweepInterval);
+        }
+        if (sweepGrace.isNegative()) {
+            throw new IllegalArgumentException(
+                    "sluice.order.closing.sweep-grace must not be negative, was " + sweepGrace);
+        }
+        if (maxProviderWait.compareTo(sweepGrace) < 0) {
+            throw new IllegalArgumentException(
+                    "sluice.order.closing.max-provider-wait must not be below sweep-grace, was " + maxProviderWait);
         }
     }
 }

@@ -11,19 +11,20 @@ import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
 import org.springframework.stereotype.Component;
 
-/** Hears that the time to pay is over. Lets failures out: the broker redelivers, and the sweep is behind it. */
+/** Receives the end of the time to pay. Lets failures out: the broker redelivers, and the sweep is behind it. */
 @Component
 @RocketMQMessageListener(topic = Topics.ORDER_DEADLINES, consumerGroup = "order-deadline", consumeThreadNumber = 2)
 class DeadlineListener implements RocketMQListener<MessageExt> {
-    private final Orders book;
-    private final CloseOverdueOrders closeOverdue;
-    private final ScheduleDeadlines deadlines;
+    private final Orders orders;
+    private final CloseOverdueOrders closeOverdueOrders;
+    private final ScheduleDeadlines scheduleDeadlines;
     private final Clock clock;
 
-    DeadlineListener(Orders book, CloseOverdueOrders closeOverdue, ScheduleDeadlines deadlines, Clock clock) {
-        this.book = book;
-        this.closeOverdue = closeOverdue;
-        this.deadlines = deadlines;
+    DeadlineListener(
+            Orders orders, CloseOverdueOrders closeOverdueOrders, ScheduleDeadlines scheduleDeadlines, Clock clock) {
+        this.orders = orders;
+        this.closeOverdueOrders = closeOverdueOrders;
+        this.scheduleDeadlines = scheduleDeadlines;
         this.clock = clock;
     }
 
@@ -33,9 +34,9 @@ class DeadlineListener implements RocketMQListener<MessageExt> {
         Instant now = clock.instant();
         if (now.isBefore(deadline.payBefore())) {
             // The broker's clock is ahead of ours: a buyer may pay to the last moment.
-            deadlines.remind(deadline);
+            scheduleDeadlines.schedule(deadline);
             return;
         }
-        closeOverdue.close(book.overdueAmong(deadline.orderIds(), now));
+        closeOverdueOrders.close(orders.findOverdueAmong(deadline.orderIds(), now));
     }
 }

@@ -1,7 +1,8 @@
 package io.sluice.order.closing;
 
-import io.sluice.common.message.OrderEvent.State;
+import io.sluice.common.id.OrderId;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.RestockUnits;
 import java.util.Collection;
@@ -9,22 +10,32 @@ import java.util.List;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Ends confirmed orders that nobody paid and gives their units back. One that was paid a moment before stays paid. */
+/** Ends confirmed orders that were not paid and restocks their units. One that was paid a moment before stays paid. */
 @Service
 class EndUnpaidOrders {
-    private final Orders book;
-    private final RestockUnits giveUnitsBack;
+    private final Orders orders;
+    private final RestockUnits restockUnits;
 
-    EndUnpaidOrders(Orders book, RestockUnits giveUnitsBack) {
-        this.book = book;
-        this.giveUnitsBack = giveUnitsBack;
+    EndUnpaidOrders(Orders orders, RestockUnits restockUnits) {
+        this.orders = orders;
+        this.restockUnits = restockUnits;
     }
 
-    /** Answers those that ended now. */
+    /** Their deadline has passed. Answers those that were closed now. */
     @Transactional
-    public List<Order> end(Collection<String> ids, State as) {
-        List<Order> ended = book.move(ids, State.CONFIRMED, as);
-        giveUnitsBack.of(ended);
+    public List<Order> close(Collection<OrderId> orderIds) {
+        return end(orderIds, Change.CLOSE);
+    }
+
+    /** The buyer does not want it any more. */
+    @Transactional
+    public void cancel(OrderId orderId) {
+        end(List.of(orderId), Change.CANCEL);
+    }
+
+    private List<Order> end(Collection<OrderId> orderIds, Change change) {
+        List<Order> ended = orders.change(orderIds, change);
+        restockUnits.restock(ended);
         return ended;
     }
 }

@@ -1,5 +1,6 @@
 package io.sluice.order.closing;
 
+import io.sluice.common.id.BatchId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderDeadline;
 import io.sluice.common.message.Topics;
@@ -14,7 +15,7 @@ import org.springframework.messaging.MessagingException;
 import org.springframework.messaging.support.MessageBuilder;
 import org.springframework.stereotype.Component;
 
-/** Asks the broker to remind us of orders when their time to pay is over. */
+/** Sends delay messages that come back when the time to pay of orders is over. */
 @Component
 public class ScheduleDeadlines {
     private final RocketMQTemplate rocketMq;
@@ -29,24 +30,24 @@ public class ScheduleDeadlines {
      * @param batchId names the message
      * @throws MessagingException if the broker did not take it
      */
-    public void remindOf(String batchId, List<Order> confirmed) {
+    public void schedule(BatchId batchId, List<Order> confirmed) {
         Instant latest = confirmed.stream()
                 .map(Order::payBefore)
                 .max(Comparator.naturalOrder())
                 .orElseThrow();
-        remind(new OrderDeadline(
+        schedule(new OrderDeadline(
                 batchId, latest, confirmed.stream().map(Order::id).toList()));
     }
 
-    void remind(OrderDeadline deadline) {
+    void schedule(OrderDeadline deadline) {
         var result = rocketMq.syncSendDeliverTimeMills(
                 Topics.ORDER_DEADLINES,
                 MessageBuilder.withPayload(MessageJson.write(deadline))
-                        .setHeader(RocketMQHeaders.KEYS, deadline.batchId())
+                        .setHeader(RocketMQHeaders.KEYS, deadline.batchId().value())
                         .build(),
                 deadline.payBefore().toEpochMilli());
         if (result.getSendStatus() != SendStatus.SEND_OK) {
-            throw new MessagingException("the broker answered " + result.getSendStatus());
+            throw new MessagingException("The broker answered " + result.getSendStatus());
         }
     }
 }

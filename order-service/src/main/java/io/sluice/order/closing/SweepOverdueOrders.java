@@ -1,6 +1,6 @@
 package io.sluice.order.closing;
 
-import io.sluice.common.job.SingleRunner;
+import io.sluice.common.job.Jobs;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;
@@ -15,43 +15,43 @@ import org.springframework.stereotype.Component;
 @Component
 class SweepOverdueOrders {
     private static final Logger log = LoggerFactory.getLogger(SweepOverdueOrders.class);
-    private static final int AT_ONCE = 200;
+    private static final int PAGE = 200;
 
-    private final Orders book;
-    private final CloseOverdueOrders closeOverdue;
+    private final Orders orders;
+    private final CloseOverdueOrders closeOverdueOrders;
     private final ClosingProperties properties;
-    private final SingleRunner runner;
+    private final Jobs jobs;
     private final Clock clock;
 
     SweepOverdueOrders(
-            Orders book,
-            CloseOverdueOrders closeOverdue,
+            Orders orders,
+            CloseOverdueOrders closeOverdueOrders,
             ClosingProperties properties,
-            SingleRunner runner,
+            Jobs jobs,
             Clock clock) {
-        this.book = book;
-        this.closeOverdue = closeOverdue;
+        this.orders = orders;
+        this.closeOverdueOrders = closeOverdueOrders;
         this.properties = properties;
-        this.runner = runner;
+        this.jobs = jobs;
         this.clock = clock;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.order.closing.sweep-every}")
+    @Scheduled(fixedDelayString = "${sluice.order.closing.sweep-interval}")
     void sweep() {
-        runner.run("sweep-deadlines", () -> {
+        jobs.run("sweep-overdue-orders", () -> {
             int closed;
             do {
-                closed = closeSome();
-            } while (closed == AT_ONCE);
+                closed = closePage();
+            } while (closed == PAGE);
         });
     }
 
-    private int closeSome() {
-        Instant before = clock.instant().minus(properties.grace());
-        List<Order> overdue = book.overdue(before, AT_ONCE);
-        int closed = overdue.isEmpty() ? 0 : closeOverdue.close(overdue);
+    private int closePage() {
+        Instant before = clock.instant().minus(properties.sweepGrace());
+        List<Order> overdue = orders.findOverdue(before, PAGE);
+        int closed = overdue.isEmpty() ? 0 : closeOverdueOrders.close(overdue);
         if (closed > 0) {
-            log.warn("{} orders were closed by the sweep: their delay message is late or lost", closed);
+            log.warn("Closed {} orders by the sweep: their delay message is late or lost", closed);
         }
         return closed;
     }

@@ -1,2 +1,2 @@
-/** How orders end unpaid: at their deadline, or because the buyer does not want them any more. Their units go back on sale. */
+/** How orders end unpaid: at their deadline, or cancelled by the buyer. Their units are restocked. */
 package io.sluice.order.closing;

@@ -1,50 +1,91 @@
 package io.sluice.order.confirmation;
 
-import io.sluice.common.message.OrderEvent.State;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.id.ReservationId;
 import io.sluice.common.message.StockResult;
+import io.sluice.order.closing.ScheduleDeadlines;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
-import io.sluice.order.payment.Refunds;
+import io.sluice.order.refund.Refunds;
 import io.sluice.order.stocklog.StockLog;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Transactional;
+import org.springframework.transaction.support.TransactionTemplate;
 
-/** Takes the ledger's word: what it took can be paid, what it did not have is rejected. The same word again changes nothing. */
+/**
+ * Applies the ledger's decision on a batch: what it accepted can be paid until its deadline, what it refused is rejected. The same
+ * result again changes nothing.
+ */
 @Service
 class ApplyStockResult {
-    private final Orders book;
+    private final Orders orders;
     private final Refunds refunds;
     private final StockLog stockLog;
+    private final ScheduleDeadlines scheduleDeadlines;
+    private final TransactionTemplate transaction;
+    private final Counter confirmed;
+    private final Counter rejected;
 
-    ApplyStockResult(Orders book, Refunds refunds, StockLog stockLog) {
-        this.book = book;
+    ApplyStockResult(
+            Orders orders,
+            Refunds refunds,
+            StockLog stockLog,
+            ScheduleDeadlines scheduleDeadlines,
+            TransactionTemplate transaction,
+            MeterRegistry meters) {
+        this.orders = orders;
         this.refunds = refunds;
         this.stockLog = stockLog;
+        this.scheduleDeadlines = scheduleDeadlines;
+        this.transaction = transaction;
+        this.confirmed = meters.counter("sluice.order.decided", "outcome", "confirmed");
+        this.rejected = meters.counter("sluice.order.decided", "outcome", "rejected");
     }
 
-    /** The orders that changed. */
-    record Changes(List<Order> confirmed, List<Order> rejected) {}
-
-    @Transactional
-    public Changes take(StockResult result) {
-        List<Order> confirmed = book.confirm(first(result.accepted()));
-        List<Order> rejected = book.reject(first(result.refused()));
-        // Orders that got their units again were paid before: they never wait for a payment.
-        book.decideLate(late(result.accepted()), State.PAID);
-        for (Order order : book.decideLate(late(result.refused()), State.REJECTED)) {
-            refunds.payBack(order.paymentId());
+    void apply(StockResult result) {
+        List<Order> changed = transaction.execute(status -> confirmAndReject(result));
+        List<Order> newlyConfirmed = changed.stream()
+                .filter(order -> order.state() == OrderState.CONFIRMED)
+                .toList();
+        // After the commit and before the message is acknowledged; again if it is delivered again: no deadline is lost.
+        List<Order> payable = payableOf(result, newlyConfirmed);
+        if (!payable.isEmpty()) {
+            scheduleDeadlines.schedule(result.batchId(), payable);
         }
-        stockLog.settle(result.batchId());
-        return new Changes(confirmed, rejected);
+        confirmed.increment(newlyConfirmed.size());
+        rejected.increment(changed.size() - newlyConfirmed.size());
     }
 
-    private static List<String> first(List<String> rids) {
-        return rids.stream().filter(Predicate.not(Order::isLate)).toList();
+    /** Answers the orders that changed. */
+    private List<Order> confirmAndReject(StockResult result) {
+        List<Order> changed = new ArrayList<>(orders.confirm(first(result.accepted())));
+        changed.addAll(orders.reject(first(result.refused())));
+        // A reinstated order is paid already: it never waits for a payment.
+        orders.payReinstated(late(result.accepted()));
+        for (Order order : orders.rejectReinstated(late(result.refused()))) {
+            refunds.refundKept(order.paymentId());
+        }
+        stockLog.complete(result.batchId());
+        return changed;
     }
 
-    private static List<String> late(List<String> rids) {
-        return rids.stream().filter(Order::isLate).toList();
+    /** If some of the batch were confirmed before, their deadline message may have been lost. */
+    private List<Order> payableOf(StockResult result, List<Order> newlyConfirmed) {
+        boolean allNew = newlyConfirmed.size() == result.accepted().size();
+        return allNew ? newlyConfirmed : orders.findPayable(result.accepted());
+    }
+
+    private static List<ReservationId> first(List<ReservationId> reservationIds) {
+        return reservationIds.stream()
+                .filter(Predicate.not(ReservationId::isLate))
+                .toList();
+    }
+
+    private static List<ReservationId> late(List<ReservationId> reservationIds) {
+        return reservationIds.stream().filter(ReservationId::isLate).toList();
     }
 }

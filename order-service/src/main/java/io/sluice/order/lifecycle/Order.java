@@ -1,84 +1,95 @@
 package io.sluice.order.lifecycle;
 
-import com.baomidou.mybatisplus.annotation.TableName;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.EventId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.OrderEvent;
-import io.sluice.common.message.StockBatch;
 import java.time.Instant;
 
 /**
  * What a buyer was promised.
  *
- * @param reservationId the nonce of the buyer's token: one token, one order
- * @param payBefore when it must be paid; null until it is confirmed
- * @param paymentId the payment that pays it, if one does
- * @param lateRid its second reservation, if it was paid late and got its units again
  * @param changedAt when it came into its state
  */
-@TableName("orders")
 public record Order(
-        String id,
-        String reservationId,
-        String promoId,
-        String itemId,
-        String userId,
-        int quantity,
-        long unitPrice,
-        String currency,
-        OrderEvent.State state,
-        int paymentSeconds,
-        Instant payBefore,
-        String paymentId,
-        String lateRid,
+        OrderId id,
+        Purchase purchase,
+        Reservations reservations,
+        PaymentDue payment,
+        OrderState state,
         Instant createdAt,
         Instant changedAt) {
-    /** What a second reservation begins with. */
-    public static final String LATE = "late-";
-
-    /** Whether this is the second reservation of an order. */
-    public static boolean isLate(String rid) {
-        return rid.startsWith(LATE);
+    /** An order whose units are held. */
+    public static Order accepted(
+            OrderId id, Purchase purchase, ReservationId reservationId, PaymentDue payment, Instant now) {
+        return new Order(id, purchase, new Reservations(reservationId, null), payment, OrderState.ACCEPTED, now, now);
     }
 
-    /** What the whole order costs, in minor units. */
-    public long amount() {
-        return Math.multiplyExact(unitPrice, (long) quantity);
+    public PromoId promoId() {
+        return purchase.promoId();
+    }
+
+    public ItemId itemId() {
+        return purchase.itemId();
+    }
+
+    public UserId userId() {
+        return purchase.userId();
+    }
+
+    public Units units() {
+        return purchase.units();
+    }
+
+    /** What the whole order costs. */
+    public Money amount() {
+        return purchase.amount();
+    }
+
+    /** That of the buyer's token. */
+    public ReservationId reservationId() {
+        return reservations.first();
+    }
+
+    /** Null until it is confirmed. */
+    public Instant payBefore() {
+        return payment.payBefore();
+    }
+
+    /** Null while no payment pays it. */
+    public PaymentId paymentId() {
+        return payment.paymentId();
     }
 
     /** The units it owns in the ledger, by the reservation that took them last. */
-    public StockBatch.Hold hold() {
-        return new StockBatch.Hold(lateRid == null ? reservationId : lateRid, id, userId, quantity);
+    public Hold hold() {
+        return new Hold(reservations.current(), id, userId(), units());
     }
 
-    Order in(OrderEvent.State other, Instant at) {
-        return in(other, at, payBefore);
+    Order changed(OrderState.Change change, Instant at) {
+        PaymentDue due = change == OrderState.Change.CONFIRM ? payment.from(at) : payment;
+        return new Order(id, purchase, reservations, due, change.to(), createdAt, at);
     }
 
-    /** Payable from now on, for as long as its promotion said. */
-    Order confirmed(Instant at) {
-        return in(OrderEvent.State.CONFIRMED, at, at.plusSeconds(paymentSeconds));
-    }
-
-    private Order in(OrderEvent.State other, Instant at, Instant deadline) {
-        return new Order(
+    /** That it came into its state. */
+    OrderEvent event(EventId eventId) {
+        return new OrderEvent(
+                eventId,
                 id,
-                reservationId,
-                promoId,
-                itemId,
-                userId,
-                quantity,
-                unitPrice,
-                currency,
-                other,
-                paymentSeconds,
-                deadline,
-                paymentId,
-                lateRid,
-                createdAt,
-                at);
-    }
-
-    /** The word that it came into its state. */
-    OrderEvent event(String eventId) {
-        return new OrderEvent(eventId, id, promoId, itemId, userId, quantity, amount(), currency, state, changedAt);
+                promoId(),
+                itemId(),
+                userId(),
+                units(),
+                amount().amount(),
+                amount().currency(),
+                state.name(),
+                changedAt);
     }
 }

@@ -1,7 +1,11 @@
 package io.sluice.order.lifecycle;
 
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -10,9 +14,9 @@ import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
-/** Rows are locked by their names: a plan that begins with a state would lock every order in it. */
+/** Rows are locked by their ids: a plan that begins with a state would lock every order in it. */
 @Mapper
-interface OrderMapper extends BaseMapper<Order> {
+interface OrderMapper extends BaseMapper<OrderRow> {
     String IDS = "<foreach collection=\"ids\" item=\"id\" open=\"(\" separator=\",\" close=\")\">#{id}</foreach>";
 
     @Insert("""
@@ -21,71 +25,74 @@ interface OrderMapper extends BaseMapper<Order> {
                                 payment_seconds, created_at, changed_at)
             VALUES
             <foreach collection="orders" item="o" separator=",">
-              (#{o.id}, #{o.reservationId}, #{o.promoId}, #{o.itemId}, #{o.userId}, #{o.quantity}, #{o.unitPrice},
-               #{o.currency}, #{o.state}, #{o.paymentSeconds}, #{o.createdAt}, #{o.changedAt})
+              (#{o.id}, #{o.reservations.first}, #{o.purchase.promoId}, #{o.purchase.itemId}, #{o.purchase.userId},
+               #{o.purchase.units}, #{o.purchase.unitPrice.amount}, #{o.purchase.unitPrice.currency}, #{o.state},
+               #{o.payment.timeToPay.seconds}, #{o.createdAt}, #{o.changedAt})
             </foreach>
             </script>
             """)
     void insertAll(List<Order> orders);
 
     @Select("SELECT * FROM orders WHERE reservation_id = #{reservationId}")
-    Order findByReservation(String reservationId);
+    OrderRow findByReservation(ReservationId reservationId);
 
     @Select("<script>SELECT * FROM orders WHERE reservation_id IN " + IDS + "</script>")
-    List<Order> findByReservations(Collection<String> ids);
+    List<OrderRow> findByReservations(Collection<ReservationId> ids);
 
-    @Select("SELECT COUNT(*) FROM (SELECT 1 FROM orders WHERE state = 'ACCEPTED' LIMIT #{most}) AS awaiting")
-    int countAwaiting(int most);
+    @Select("SELECT * FROM orders WHERE user_id = #{userId} ORDER BY id DESC LIMIT #{max}")
+    List<OrderRow> findNewestByUser(UserId userId, int max);
 
-    @Select("<script>SELECT reservation_id FROM orders WHERE state = 'ACCEPTED' AND reservation_id IN " + IDS
-            + " UNION ALL SELECT late_rid FROM orders WHERE state = 'ACCEPTED' AND late_rid IN " + IDS + "</script>")
-    List<String> findAwaiting(Collection<String> ids);
+    @Select("SELECT COUNT(*) FROM (SELECT 1 FROM orders WHERE state = #{state} LIMIT #{max}) AS counted")
+    int countInState(OrderState state, int max);
 
-    @Select("""
-            SELECT * FROM orders WHERE state = 'CONFIRMED' AND pay_before <= #{at} ORDER BY pay_before LIMIT #{most}
-            """)
-    List<Order> findOverdue(Instant at, int most);
+    @Select("<script>SELECT reservation_id FROM orders WHERE state = #{state} AND reservation_id IN " + IDS
+            + " UNION ALL SELECT late_reservation_id FROM orders WHERE state = #{state} AND late_reservation_id IN "
+            + IDS + "</script>")
+    List<ReservationId> findReservationsInState(Collection<ReservationId> ids, OrderState state);
 
-    @Select("<script>SELECT * FROM orders WHERE state = 'CONFIRMED' AND pay_before &lt;= #{at} AND id IN " + IDS
+    @Select("SELECT * FROM orders WHERE state = #{state} AND pay_before <= #{at} ORDER BY pay_before LIMIT #{max}")
+    List<OrderRow> findOverdue(OrderState state, Instant at, int max);
+
+    @Select("<script>SELECT * FROM orders WHERE state = #{state} AND pay_before &lt;= #{at} AND id IN " + IDS
             + "</script>")
-    List<Order> findOverdueAmong(Collection<String> ids, Instant at);
+    List<OrderRow> findOverdueAmong(Collection<OrderId> ids, OrderState state, Instant at);
 
-    @Select("<script>SELECT * FROM orders WHERE state = 'CONFIRMED' AND reservation_id IN " + IDS + "</script>")
-    List<Order> findPayable(Collection<String> ids);
+    @Select("<script>SELECT * FROM orders WHERE state = #{state} AND reservation_id IN " + IDS + "</script>")
+    List<OrderRow> findByReservationsInState(Collection<ReservationId> ids, OrderState state);
 
     @Select("SELECT * FROM orders WHERE id = #{id} FOR UPDATE")
-    Order lock(String id);
+    OrderRow lock(OrderId id);
 
     @Select("<script>SELECT * FROM orders FORCE INDEX (PRIMARY) WHERE state = #{state} AND id IN " + IDS
             + " FOR UPDATE</script>")
-    List<Order> lockInState(Collection<String> ids, OrderEvent.State state);
+    List<OrderRow> lockInState(Collection<OrderId> ids, OrderState state);
 
-    /** An order that was reinstated waits under its second reservation; a late word on the first one is none on it. */
+    /** A reinstated order waits under its second reservation; a late result for the first one must not decide it. */
     @Select("<script>SELECT * FROM orders FORCE INDEX (orders_reservation)"
-            + " WHERE state = 'ACCEPTED' AND late_rid IS NULL AND reservation_id IN " + IDS
+            + " WHERE state = #{state} AND late_reservation_id IS NULL AND reservation_id IN " + IDS
             + " FOR UPDATE</script>")
-    List<Order> lockAccepted(Collection<String> ids);
+    List<OrderRow> lockByReservations(Collection<ReservationId> ids, OrderState state);
 
-    @Select("<script>SELECT * FROM orders FORCE INDEX (orders_late) WHERE state = 'ACCEPTED' AND late_rid IN " + IDS
-            + " FOR UPDATE</script>")
-    List<Order> lockAcceptedLate(Collection<String> ids);
+    @Select("<script>SELECT * FROM orders FORCE INDEX (orders_late_reservation)"
+            + " WHERE state = #{state} AND late_reservation_id IN " + IDS + " FOR UPDATE</script>")
+    List<OrderRow> lockByLateReservations(Collection<ReservationId> ids, OrderState state);
 
     @Update("<script>UPDATE orders SET state = #{state}, changed_at = #{at} WHERE id IN " + IDS + "</script>")
-    void setState(List<String> ids, OrderEvent.State state, Instant at);
+    void setState(List<OrderId> ids, OrderState state, Instant at);
 
-    @Update("<script>UPDATE orders SET state = 'CONFIRMED', changed_at = #{at},"
+    @Update("<script>UPDATE orders SET state = #{state}, changed_at = #{at},"
             + " pay_before = TIMESTAMPADD(SECOND, payment_seconds, #{at}) WHERE id IN " + IDS + "</script>")
-    void confirm(List<String> ids, Instant at);
+    void setStateAndDeadline(List<OrderId> ids, OrderState state, Instant at);
 
     @Update("UPDATE orders SET payment_id = #{paymentId} WHERE id = #{id}")
-    void setPayment(String id, String paymentId);
+    void setPayment(OrderId id, PaymentId paymentId);
 
-    @Update("UPDATE orders SET late_rid = #{lateRid} WHERE id = #{id}")
-    void setLateRid(String id, String lateRid);
+    @Update("UPDATE orders SET late_reservation_id = #{reservationId} WHERE id = #{id}")
+    void setLateReservation(OrderId id, ReservationId reservationId);
 
     @Select("SELECT state, SUM(quantity) AS units FROM orders WHERE promo_id = #{promoId} GROUP BY state")
-    List<UnitsInState> countUnits(String promoId);
+    List<UnitsInState> countUnits(PromoId promoId);
 
     /** Units of all orders of a promotion that are in one state. */
-    record UnitsInState(OrderEvent.State state, long units) {}
+    record UnitsInState(OrderState state, long units) {}
 }

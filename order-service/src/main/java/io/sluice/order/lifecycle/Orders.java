@@ -1,9 +1,13 @@
 package io.sluice.order.lifecycle;
 
-import com.baomidou.mybatisplus.core.toolkit.Wrappers;
+import io.sluice.common.id.EventId;
 import io.sluice.common.id.IdGenerator;
-import io.sluice.common.message.OrderEvent;
-import io.sluice.common.message.OrderEvent.State;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
+import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.outbox.Outbox;
 import java.time.Clock;
 import java.time.Instant;
@@ -19,18 +23,18 @@ import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The orders. Every change of state is a compare-and-set, so that whoever comes first decides, and puts the word of it into
- * the outbox within the same transaction.
+ * The orders. Every change of state is one of {@link Change}, a compare-and-set under the row's lock, and puts its event into the
+ * outbox within the same transaction.
  */
 @Component
 public class Orders {
-    private final OrderMapper orders;
+    private final OrderMapper rows;
     private final Outbox outbox;
     private final IdGenerator ids;
     private final Clock clock;
 
-    Orders(OrderMapper orders, Outbox outbox, IdGenerator ids, Clock clock) {
-        this.orders = orders;
+    Orders(OrderMapper rows, Outbox outbox, IdGenerator ids, Clock clock) {
+        this.rows = rows;
         this.outbox = outbox;
         this.ids = ids;
         this.clock = clock;
@@ -38,143 +42,159 @@ public class Orders {
 
     @Transactional(propagation = Propagation.MANDATORY)
     public void add(List<Order> accepted) {
-        orders.insertAll(accepted);
-        tell(accepted);
+        rows.insertAll(accepted);
+        publish(accepted);
     }
 
-    public Optional<Order> find(String id) {
-        return Optional.ofNullable(orders.selectById(id));
+    public Optional<Order> find(OrderId id) {
+        return Optional.ofNullable(rows.selectById(id)).map(OrderRow::toOrder);
     }
 
-    /** A buyer's own order; another's is not there. */
-    public Optional<Order> find(String id, String userId) {
+    /** A buyer's own order; empty for another's. */
+    public Optional<Order> findOwned(OrderId id, UserId userId) {
         return find(id).filter(order -> order.userId().equals(userId));
     }
 
-    public Optional<Order> findByReservation(String reservationId) {
-        return Optional.ofNullable(orders.findByReservation(reservationId));
+    public Optional<Order> findByReservation(ReservationId reservationId) {
+        return Optional.ofNullable(rows.findByReservation(reservationId)).map(OrderRow::toOrder);
     }
 
-    public List<Order> findByReservations(Collection<String> reservationIds) {
-        return reservationIds.isEmpty() ? List.of() : orders.findByReservations(reservationIds);
-    }
-
-    /** How many orders wait for the ledger, counted up to a bound. */
-    public int awaitingTheLedger(int most) {
-        return orders.countAwaiting(most);
-    }
-
-    /** Those of the reservations whose orders wait for the ledger. */
-    public Set<String> awaitingTheLedger(Collection<String> rids) {
-        return rids.isEmpty() ? Set.of() : Set.copyOf(orders.findAwaiting(rids));
+    public List<Order> findByReservations(Collection<ReservationId> reservationIds) {
+        return reservationIds.isEmpty() ? List.of() : orders(rows.findByReservations(reservationIds));
     }
 
     /** A buyer's own, newest first. */
-    public List<Order> of(String userId, int most) {
-        return orders.selectList(
-                Wrappers.<Order>query().eq("user_id", userId).orderByDesc("id").last("LIMIT " + most));
+    public List<Order> findNewestByUser(UserId userId, int max) {
+        return orders(rows.findNewestByUser(userId, max));
     }
 
-    /** Confirmed orders whose time to pay was over at a moment, the oldest first. */
-    public List<Order> overdue(Instant at, int most) {
-        return orders.findOverdue(at, most);
+    /** How many orders wait for the ledger, counted up to a bound. */
+    public int countAwaitingLedger(int max) {
+        return rows.countInState(OrderState.ACCEPTED, max);
     }
 
-    /** Those of these that were to be paid by a moment and are not. */
-    public List<Order> overdueAmong(Collection<String> ids, Instant at) {
-        return ids.isEmpty() ? List.of() : orders.findOverdueAmong(ids, at);
+    /** Those of the reservations whose orders wait for the ledger. */
+    public Set<ReservationId> findAwaitingLedger(Collection<ReservationId> reservationIds) {
+        return reservationIds.isEmpty()
+                ? Set.of()
+                : Set.copyOf(rows.findReservationsInState(reservationIds, OrderState.ACCEPTED));
+    }
+
+    /** Confirmed orders whose deadline had passed at a moment, the oldest first. */
+    public List<Order> findOverdue(Instant at, int max) {
+        return orders(rows.findOverdue(OrderState.CONFIRMED, at, max));
+    }
+
+    /** Those of these orders that are confirmed, and whose deadline had passed at a moment. */
+    public List<Order> findOverdueAmong(Collection<OrderId> orderIds, Instant at) {
+        return orderIds.isEmpty() ? List.of() : orders(rows.findOverdueAmong(orderIds, OrderState.CONFIRMED, at));
     }
 
     /** The confirmed orders of these reservations. */
-    public List<Order> payable(Collection<String> reservationIds) {
-        return reservationIds.isEmpty() ? List.of() : orders.findPayable(reservationIds);
+    public List<Order> findPayable(Collection<ReservationId> reservationIds) {
+        return reservationIds.isEmpty()
+                ? List.of()
+                : orders(rows.findByReservationsInState(reservationIds, OrderState.CONFIRMED));
     }
 
-    /** The order, which nobody else can change before this transaction ends. */
+    /** Units of a promotion by the state of their orders; states without any are there too. */
+    public Map<OrderState, Long> countUnits(PromoId promoId) {
+        Map<OrderState, Long> units = new EnumMap<>(OrderState.class);
+        for (OrderState state : OrderState.values()) {
+            units.put(state, 0L);
+        }
+        rows.countUnits(promoId).forEach(row -> units.put(row.state(), row.units()));
+        return units;
+    }
+
+    /** The order, which no other transaction can change before this one ends. */
     @Transactional(propagation = Propagation.MANDATORY)
-    public Order lock(String id) {
-        return orders.lock(id);
+    public Order lock(OrderId id) {
+        return rows.lock(id).toOrder();
     }
 
     /** The ledger took their units: they can be paid. Answers those that changed. */
     @Transactional(propagation = Propagation.MANDATORY)
-    public List<Order> confirm(Collection<String> reservationIds) {
-        List<Order> accepted = reservationIds.isEmpty() ? List.of() : orders.lockAccepted(reservationIds);
-        if (accepted.isEmpty()) {
-            return accepted;
-        }
-        // As exact as the column: what is answered here is what others will read.
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        orders.confirm(idsOf(accepted), now);
-        List<Order> confirmed =
-                accepted.stream().map(order -> order.confirmed(now)).toList();
-        tell(confirmed);
-        return confirmed;
+    public List<Order> confirm(Collection<ReservationId> reservationIds) {
+        return change(lockAwaiting(reservationIds, Change.CONFIRM), Change.CONFIRM);
     }
 
     /** The ledger did not have their units. Answers those that changed. */
     @Transactional(propagation = Propagation.MANDATORY)
-    public List<Order> reject(Collection<String> reservationIds) {
-        return change(reservationIds.isEmpty() ? List.of() : orders.lockAccepted(reservationIds), State.REJECTED);
+    public List<Order> reject(Collection<ReservationId> reservationIds) {
+        return change(lockAwaiting(reservationIds, Change.REJECT), Change.REJECT);
     }
 
-    /** Orders that were paid late and wait for the ledger, by their second reservation. */
-    @Transactional(propagation = Propagation.MANDATORY)
-    public List<Order> decideLate(Collection<String> lateRids, State to) {
-        return change(lateRids.isEmpty() ? List.of() : orders.lockAcceptedLate(lateRids), to);
+    private List<OrderRow> lockAwaiting(Collection<ReservationId> reservationIds, Change change) {
+        return reservationIds.isEmpty() ? List.of() : rows.lockByReservations(reservationIds, change.from());
     }
 
-    /** Brings those that are in one state into another. Answers those that changed. */
+    /** The ledger took the units of orders that were paid late, by their second reservation. Answers those that changed. */
     @Transactional(propagation = Propagation.MANDATORY)
-    public List<Order> move(Collection<String> ids, State from, State to) {
-        return change(ids.isEmpty() ? List.of() : orders.lockInState(ids, from), to);
+    public List<Order> payReinstated(Collection<ReservationId> reservationIds) {
+        return change(lockReinstated(reservationIds, Change.PAY_REINSTATED), Change.PAY_REINSTATED);
     }
 
-    /** Whether the order was there to be paid, and is now by this payment. */
+    /** The ledger had no units for orders that were paid late. Answers those that changed. */
     @Transactional(propagation = Propagation.MANDATORY)
-    public boolean pay(String id, String paymentId) {
-        List<Order> paid = move(List.of(id), State.CONFIRMED, State.PAID);
-        paid.forEach(order -> orders.setPayment(order.id(), paymentId));
+    public List<Order> rejectReinstated(Collection<ReservationId> reservationIds) {
+        return change(lockReinstated(reservationIds, Change.REJECT_REINSTATED), Change.REJECT_REINSTATED);
+    }
+
+    private List<OrderRow> lockReinstated(Collection<ReservationId> reservationIds, Change change) {
+        return reservationIds.isEmpty() ? List.of() : rows.lockByLateReservations(reservationIds, change.from());
+    }
+
+    /** Changes those of the orders that are in the state the change begins with. Answers those that changed. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public List<Order> change(Collection<OrderId> orderIds, Change change) {
+        return change(orderIds.isEmpty() ? List.of() : rows.lockInState(orderIds, change.from()), change);
+    }
+
+    /** Whether the order could be paid, and is paid now by this payment. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    public boolean markPaid(OrderId id, PaymentId paymentId) {
+        List<Order> paid = change(List.of(id), Change.PAY);
+        paid.forEach(order -> rows.setPayment(order.id(), paymentId));
         return !paid.isEmpty();
     }
 
-    /** Whether a closed order waits for the ledger once more, under a new reservation, with its payment made. */
+    /** Whether a closed order waits for the ledger once more, under a second reservation, with its payment made. */
     @Transactional(propagation = Propagation.MANDATORY)
-    public boolean reinstate(String id, String lateRid, String paymentId) {
-        List<Order> waiting = move(List.of(id), State.CLOSED, State.ACCEPTED);
-        waiting.forEach(order -> {
-            orders.setPayment(order.id(), paymentId);
-            orders.setLateRid(order.id(), lateRid);
+    public boolean reinstate(OrderId id, ReservationId lateReservationId, PaymentId paymentId) {
+        List<Order> reinstated = change(List.of(id), Change.REINSTATE);
+        reinstated.forEach(order -> {
+            rows.setPayment(order.id(), paymentId);
+            rows.setLateReservation(order.id(), lateReservationId);
         });
-        return !waiting.isEmpty();
+        return !reinstated.isEmpty();
     }
 
-    private List<Order> change(List<Order> locked, State to) {
+    private List<Order> change(List<OrderRow> locked, Change change) {
         if (locked.isEmpty()) {
-            return locked;
+            return List.of();
         }
-        Instant now = clock.instant();
-        orders.setState(idsOf(locked), to, now);
-        List<Order> changed = locked.stream().map(order -> order.in(to, now)).toList();
-        tell(changed);
+        // As exact as the column: what is answered here is what others will read.
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        List<OrderId> orderIds = locked.stream().map(OrderRow::id).toList();
+        if (change == Change.CONFIRM) {
+            rows.setStateAndDeadline(orderIds, change.to(), now);
+        } else {
+            rows.setState(orderIds, change.to(), now);
+        }
+        List<Order> changed =
+                locked.stream().map(row -> row.toOrder().changed(change, now)).toList();
+        publish(changed);
         return changed;
     }
 
-    private void tell(List<Order> changed) {
-        outbox.add(changed.stream().map(order -> order.event(ids.next())).toList());
+    private void publish(List<Order> changed) {
+        outbox.add(changed.stream()
+                .map(order -> order.event(ids.next(EventId::new)))
+                .toList());
     }
 
-    private static List<String> idsOf(List<Order> orders) {
-        return orders.stream().map(Order::id).toList();
-    }
-
-    /** Units of a promotion by the state of their orders; states without any are there too. */
-    public Map<OrderEvent.State, Long> units(String promoId) {
-        Map<OrderEvent.State, Long> units = new EnumMap<>(OrderEvent.State.class);
-        for (OrderEvent.State state : OrderEvent.State.values()) {
-            units.put(state, 0L);
-        }
-        orders.countUnits(promoId).forEach(row -> units.put(row.state(), row.units()));
-        return units;
+    private static List<Order> orders(List<OrderRow> found) {
+        return found.stream().map(OrderRow::toOrder).toList();
     }
 }

@@ -24,17 +24,17 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Reads the broker's queues without taking anything from them: no position is kept, no group's position changes.
+ * Reads the broker's queues without consuming anything: it stores no position, and changes no group's position.
  *
- * <p>The consumer it reads with is deprecated in favour of one that fetches ahead and keeps positions, which is what a look
- * must not do. It shares the producer's connections.
+ * <p>The consumer it reads with is deprecated in favour of one that prefetches and stores positions, which reading must
+ * not do here. It shares the producer's connections.
  */
 @Component
 @SuppressWarnings("deprecation")
 class BrokerQueues implements DisposableBean {
-    private static final String GROUP = "order-letters";
+    private static final String GROUP = "order-failed-messages";
     private static final long TIMEOUT_MILLIS = 3000;
-    /** More than this the broker does not hand out at once. */
+    /** The broker returns no more than this at once. */
     private static final int PAGE = 32;
 
     private final DefaultMQProducer producer;
@@ -51,9 +51,9 @@ class BrokerQueues implements DisposableBean {
         reader.start();
     }
 
-    /** None if there is no such topic: the broker makes a group's topics when it needs them. */
-    Set<MessageQueue> of(String topic) {
-        return ask(() -> {
+    /** None if there is no such topic: the broker creates a group's topics when it needs them. */
+    Set<MessageQueue> findAll(String topic) {
+        return call(() -> {
             try {
                 var route = client.getMQClientAPIImpl().getTopicRouteInfoFromNameServer(topic, TIMEOUT_MILLIS, false);
                 return MQClientInstance.topicRouteData2TopicSubscribeInfo(topic, route);
@@ -66,50 +66,47 @@ class BrokerQueues implements DisposableBean {
         });
     }
 
-    /** The first offset that is still there. */
-    long begin(MessageQueue queue) {
-        return ask(() -> client.getMQAdminImpl().minOffset(queue));
+    /** Everything the broker still stores of a queue. */
+    OffsetRange findStored(MessageQueue queue) {
+        long begin = call(() -> client.getMQAdminImpl().minOffset(queue));
+        return new OffsetRange(begin, call(() -> client.getMQAdminImpl().maxOffset(queue)));
     }
 
-    /** The offset after the last. */
-    long end(MessageQueue queue) {
-        return ask(() -> client.getMQAdminImpl().maxOffset(queue));
-    }
-
-    /** The first offset stored at that time or later. */
-    long offsetAt(MessageQueue queue, Instant time) {
-        return ask(() -> client.getMQAdminImpl().searchOffset(queue, time.toEpochMilli()));
-    }
-
-    /** When the first message that is still there was stored. */
-    Instant beginsAt(MessageQueue queue) {
-        return Instant.ofEpochMilli(ask(() -> client.getMQAdminImpl().earliestMsgStoreTime(queue)));
-    }
-
-    /** How far a group has come; the queue's begin if it has not begun. */
-    long position(String group, MessageQueue queue) {
-        var question = new QueryConsumerOffsetRequestHeader();
-        question.setConsumerGroup(group);
-        question.setTopic(queue.getTopic());
-        question.setQueueId(queue.getQueueId());
-        return ask(() -> {
+    /** What is stored of a queue that a group has not consumed. */
+    OffsetRange findUnconsumed(MessageQueue queue, ConsumerGroup group) {
+        OffsetRange stored = findStored(queue);
+        var query = new QueryConsumerOffsetRequestHeader();
+        query.setConsumerGroup(group.name());
+        query.setTopic(queue.getTopic());
+        query.setQueueId(queue.getQueueId());
+        return call(() -> {
             try {
                 String broker = client.findBrokerAddressInPublish(queue.getBrokerName());
-                return client.getMQClientAPIImpl().queryConsumerOffset(broker, question, TIMEOUT_MILLIS);
-            } catch (OffsetNotFoundException e) {
-                return begin(queue);
+                return stored.from(client.getMQClientAPIImpl().queryConsumerOffset(broker, query, TIMEOUT_MILLIS));
+            } catch (OffsetNotFoundException neverConsumed) {
+                return stored;
             }
         });
     }
 
-    /** The messages from one offset up to another, at most so many. */
-    List<MessageExt> read(MessageQueue queue, long from, long to, int most) {
+    /** The first offset stored at that time or later. */
+    long findOffset(MessageQueue queue, Instant time) {
+        return call(() -> client.getMQAdminImpl().searchOffset(queue, time.toEpochMilli()));
+    }
+
+    /** When the first message that is still there was stored. */
+    Instant findOldestTime(MessageQueue queue) {
+        return Instant.ofEpochMilli(call(() -> client.getMQAdminImpl().earliestMsgStoreTime(queue)));
+    }
+
+    /** The first messages of a range. */
+    List<MessageExt> read(MessageQueue queue, OffsetRange range, int max) {
         List<MessageExt> messages = new ArrayList<>();
-        long next = from;
-        while (next < to && messages.size() < most) {
+        long next = range.begin();
+        while (next < range.end() && messages.size() < max) {
             long offset = next;
-            int count = (int) Math.min(PAGE, Math.min(to - offset, most - messages.size()));
-            PullResult page = ask(() -> reader.pull(queue, "*", offset, count, TIMEOUT_MILLIS));
+            int count = (int) Math.min(PAGE, Math.min(range.end() - offset, max - messages.size()));
+            PullResult page = call(() -> reader.pull(queue, "*", offset, count, TIMEOUT_MILLIS));
             if (page.getPullStatus() == PullStatus.FOUND) {
                 messages.addAll(page.getMsgFoundList());
             }
@@ -122,26 +119,26 @@ class BrokerQueues implements DisposableBean {
     }
 
     void send(Message message) {
-        SendStatus status = ask(() -> producer.send(message)).getSendStatus();
+        SendStatus status = call(() -> producer.send(message)).getSendStatus();
         if (status != SendStatus.SEND_OK) {
-            throw new BrokerUnavailableException("the broker answered " + status, null);
+            throw new BrokerUnavailableException("Broker answered " + status + " to a message", null);
         }
     }
 
-    private static <T> T ask(Question<T> question) {
+    private static <T> T call(BrokerCall<T> call) {
         try {
-            return question.ask();
+            return call.run();
         } catch (MQClientException | RemotingException | MQBrokerException e) {
-            throw new BrokerUnavailableException(e.getMessage(), e);
+            throw new BrokerUnavailableException("Call to the broker failed: " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new BrokerUnavailableException("interrupted", e);
+            throw new BrokerUnavailableException("Call to the broker was interrupted", e);
         }
     }
 
-    /** What may fail in all the ways of the broker's client. */
-    private interface Question<T> {
-        T ask() throws MQClientException, RemotingException, MQBrokerException, InterruptedException;
+    /** A call that may fail in all the ways of the broker's client. */
+    private interface BrokerCall<T> {
+        T run() throws MQClientException, RemotingException, MQBrokerException, InterruptedException;
     }
 
     @Override

@@ -2,7 +2,7 @@ package io.sluice.order.messages;
 
 import org.springframework.dao.DataAccessResourceFailureException;
 
-/** FailedMessageFinder are stored at the broker, and it cannot be asked. */
+/** The broker, which stores failed messages, cannot be reached or does not accept a message. */
 class BrokerUnavailableException extends DataAccessResourceFailureException {
     private static final long serialVersionUID = 1L;
 

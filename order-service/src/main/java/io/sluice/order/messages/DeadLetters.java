@@ -1,7 +1,7 @@
 package io.sluice.order.messages;
 
+import io.sluice.order.messages.FailedMessageId.Kind;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -9,7 +9,7 @@ import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.common.message.MessageQueue;
 import org.springframework.stereotype.Component;
 
-/** Messages that their group has given up, and that nobody has replayed. */
+/** Finds messages that their group has given up and that were not replayed. */
 @Component
 class DeadLetters {
     private final BrokerQueues queues;
@@ -20,48 +20,44 @@ class DeadLetters {
         this.replays = replays;
     }
 
-    FailedMessages look(List<String> groups) {
-        List<FailedMessage> letters = new ArrayList<>();
-        Map<String, Long> counts = new HashMap<>();
-        for (String group : groups) {
-            long open = 0;
-            for (MessageQueue queue : queues.of(FailedMessageId.Kind.DEAD.topic(group))) {
-                open += look(group, queue, letters);
+    FailedMessageSummary find(List<ConsumerGroup> groups) {
+        List<FailedMessageSummary> parts = new ArrayList<>();
+        for (ConsumerGroup group : groups) {
+            for (MessageQueue queue : queues.findAll(group.deadLetterTopic())) {
+                parts.add(find(group, queue));
             }
-            counts.put(group, open);
         }
-        return FailedMessages.of(letters, counts);
+        return FailedMessageSummary.merge(parts);
     }
 
-    /** Adds the oldest open ones of a queue, and answers how many there are. */
-    private long look(String group, MessageQueue queue, List<FailedMessage> letters) {
-        long begin = queues.begin(queue);
-        long end = queues.end(queue);
-        if (begin >= end) {
-            return 0;
+    private FailedMessageSummary find(ConsumerGroup group, MessageQueue queue) {
+        OffsetRange stored = queues.findStored(queue);
+        if (stored.isEmpty()) {
+            return FailedMessageSummary.NONE;
         }
-        // Those replayed from a store that the broker has lost since were at places of another time.
-        Set<Long> done = replays.among(group, queue, begin, end, queues.beginsAt(queue));
-        for (MessageExt message : open(queue, begin, end, done)) {
-            letters.add(FailedMessage.of(FailedMessageId.of(FailedMessageId.Kind.DEAD, group, message), message));
-        }
-        return end - begin - done.size();
+        // Replays of messages from a store that the broker has lost since belong to other messages at the same offsets.
+        Set<Long> replayed = replays.findOffsets(group, queue, stored, queues.findOldestTime(queue));
+        List<FailedMessage> open = readOpen(queue, stored, replayed).stream()
+                .map(message -> FailedMessage.of(FailedMessageId.of(Kind.DEAD, group, message), message))
+                .toList();
+        return new FailedMessageSummary(open, Map.of(group, stored.size() - replayed.size()));
     }
 
-    /** What was replayed is passed over without being read. */
-    private List<MessageExt> open(MessageQueue queue, long begin, long end, Set<Long> done) {
+    /** The oldest that were not replayed. Runs of replayed ones are skipped without being read. */
+    private List<MessageExt> readOpen(MessageQueue queue, OffsetRange stored, Set<Long> replayed) {
         List<MessageExt> open = new ArrayList<>();
-        long next = begin;
-        while (open.size() < FailedMessages.MOST_LISTED) {
-            while (done.contains(next)) {
+        long next = stored.begin();
+        while (open.size() < FailedMessageSummary.MAX_LISTED) {
+            while (replayed.contains(next)) {
                 next++;
             }
-            List<MessageExt> page = queues.read(queue, next, end, FailedMessages.MOST_LISTED - open.size());
+            List<MessageExt> page =
+                    queues.read(queue, stored.from(next), FailedMessageSummary.MAX_LISTED - open.size());
             if (page.isEmpty()) {
                 break;
             }
             page.stream()
-                    .filter(message -> !done.contains(message.getQueueOffset()))
+                    .filter(message -> !replayed.contains(message.getQueueOffset()))
                     .forEach(open::add);
             next = page.get(page.size() - 1).getQueueOffset() + 1;
         }

@@ -5,48 +5,38 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.apache.rocketmq.common.MixAll;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.common.topic.TopicValidator;
 
 /**
- * Where a letter lies, and since when: a broker that lost its store gives the same place to another letter.
+ * Names a failed message by where it is stored, and since when: a broker that lost its store gives the same position to
+ * another message.
  *
- * <p>Not the broker's own message id: that one names an address, and we would connect to whichever somebody sends us.
+ * <p>Not the broker's own message id: that contains an address, and we would connect to any address that a client sends
+ * us.
  */
-record FailedMessageId(Kind kind, String group, String broker, int queue, long offset, Instant storedAt) {
+record FailedMessageId(Kind kind, ConsumerGroup group, QueuePosition position, Instant storedAt) {
     private static final Pattern TEXT = Pattern.compile(
             "(dead|retry|delayed):([A-Za-z0-9_|-]{1,255}):([A-Za-z0-9_.-]{1,127}):(\\d{1,5}):(\\d{1,18}):(\\d{1,15})");
 
-    /** What a letter waits for. */
+    /** What a failed message waits for. */
     enum Kind {
-        /** For somebody: its consumer has given up. */
+        /** For a person: its group has given it up. */
         DEAD,
-        /** For its consumer, which has it on its desk or is not there. */
+        /**
+         * For its group: the broker has delivered it again, and the group is still processing it or has no consumer.
+         */
         RETRY,
         /** For the time of its next try. */
-        DELAYED;
-
-        /** Where the letters of a group lie; those of all groups wait together for their time. */
-        String topic(String group) {
-            return switch (this) {
-                case DEAD -> MixAll.getDLQTopic(group);
-                case RETRY -> MixAll.getRetryTopic(group);
-                case DELAYED -> TopicValidator.RMQ_SYS_SCHEDULE_TOPIC;
-            };
-        }
+        DELAYED
     }
 
-    static FailedMessageId of(Kind kind, String group, MessageExt message) {
+    static FailedMessageId of(Kind kind, ConsumerGroup group, MessageExt message) {
         return new FailedMessageId(
-                kind,
-                group,
-                message.getBrokerName(),
-                message.getQueueId(),
-                message.getQueueOffset(),
-                Instant.ofEpochMilli(message.getStoreTimestamp()));
+                kind, group, QueuePosition.of(message), Instant.ofEpochMilli(message.getStoreTimestamp()));
     }
 
+    /** Empty for a text that cannot be one. */
     static Optional<FailedMessageId> parse(String text) {
         Matcher parts = TEXT.matcher(text);
         if (!parts.matches()) {
@@ -54,15 +44,25 @@ record FailedMessageId(Kind kind, String group, String broker, int queue, long o
         }
         return Optional.of(new FailedMessageId(
                 Kind.valueOf(parts.group(1).toUpperCase(Locale.ROOT)),
-                parts.group(2),
-                parts.group(3),
-                Integer.parseInt(parts.group(4)),
-                Long.parseLong(parts.group(5)),
+                new ConsumerGroup(parts.group(2)),
+                new QueuePosition(parts.group(3), Integer.parseInt(parts.group(4)), Long.parseLong(parts.group(5))),
                 Instant.ofEpochMilli(Long.parseLong(parts.group(6)))));
     }
 
+    /** Where it is stored. Delayed messages of all groups share one topic. */
     String topic() {
-        return kind.topic(group);
+        return switch (kind) {
+            case DEAD -> group.deadLetterTopic();
+            case RETRY -> group.retryTopic();
+            case DELAYED -> TopicValidator.RMQ_SYS_SCHEDULE_TOPIC;
+        };
+    }
+
+    /** Whether this is the message it names, not another one at the same position. */
+    boolean names(MessageExt message) {
+        boolean sameGroup = kind != Kind.DELAYED
+                || ConsumerGroup.ofDelayed(message).filter(group::equals).isPresent();
+        return sameGroup && of(kind, group, message).equals(this);
     }
 
     @Override
@@ -70,10 +70,10 @@ record FailedMessageId(Kind kind, String group, String broker, int queue, long o
         return String.join(
                 ":",
                 kind.name().toLowerCase(Locale.ROOT),
-                group,
-                broker,
-                Integer.toString(queue),
-                Long.toString(offset),
+                group.name(),
+                position.broker(),
+                Integer.toString(position.queueId()),
+                Long.toString(position.offset()),
                 Long.toString(storedAt.toEpochMilli()));
     }
 }

@@ -2,6 +2,7 @@ package io.sluice.order.messages;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -14,83 +15,84 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps the last look at hand for metrics and health. It has a thread of its own: a broker that does not answer must not
- * hold up those who look after batches.
+ * Counts failed messages periodically, and keeps the latest result for metrics and health. It has a thread of its own:
+ * a broker that does not answer must not delay the jobs that sweep batches.
  */
 @Component
 class FailedMessageMetrics implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(FailedMessageMetrics.class);
 
-    private final FindFailedMessages letters;
+    private final FindFailedMessages messages;
     private final Clock clock;
+    private final MeterRegistry meters;
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
-        var thread = new Thread(task, "letter-watch");
+        var thread = new Thread(task, "failed-message-metrics");
         thread.setDaemon(true);
         return thread;
     });
 
-    /** Null while we cannot look. */
-    private volatile FindFailedMessages.Look last;
+    /** Null while counting fails. */
+    private volatile FindFailedMessages.Result latest;
 
     private boolean failing;
 
     FailedMessageMetrics(
-            FindFailedMessages letters, FailedMessageProperties properties, Clock clock, MeterRegistry meters) {
-        this.letters = letters;
+            FindFailedMessages messages, FailedMessageProperties properties, Clock clock, MeterRegistry meters) {
+        this.messages = messages;
         this.clock = clock;
-        for (String group : properties.groups()) {
-            gauge(meters, "sluice.messages.dead", "group", group, look -> count(look.deadLetters(), group));
-            gauge(meters, "sluice.messages.retrying", "group", group, look -> count(look.retries(), group));
-        }
-        Gauge.builder(
-                        "sluice.messages.undecided",
-                        this,
-                        watch -> watch.read(look -> look.undecided().total()))
-                .register(meters);
-        gauge(meters, "sluice.messages.oldest.seconds", "kind", "dead", look -> age(look.deadLetters()));
-        gauge(meters, "sluice.messages.oldest.seconds", "kind", "retry", look -> age(look.retries()));
-        gauge(meters, "sluice.messages.oldest.seconds", "kind", "undecided", look -> age(look.undecided()));
-        timer.scheduleWithFixedDelay(this::look, 0, properties.lookEvery().toMillis(), TimeUnit.MILLISECONDS);
+        this.meters = meters;
+        properties.groups().forEach(this::addGauges);
+        gauge(
+                "sluice.messages.undecided",
+                Tags.empty(),
+                result -> result.undecided().total());
+        ageGauge("dead", result -> ageSeconds(result.deadLetters()));
+        ageGauge("retry", result -> ageSeconds(result.retries()));
+        ageGauge("undecided", result -> ageSeconds(result.undecided()));
+        long millis = properties.countInterval().toMillis();
+        timer.scheduleWithFixedDelay(this::count, 0, millis, TimeUnit.MILLISECONDS);
     }
 
-    Optional<FindFailedMessages.Look> last() {
-        return Optional.ofNullable(last);
+    private void addGauges(ConsumerGroup group) {
+        Tags tags = Tags.of("group", group.name());
+        gauge("sluice.messages.dead", tags, result -> result.deadLetters().count(group));
+        gauge("sluice.messages.retrying", tags, result -> result.retries().count(group));
     }
 
-    void look() {
+    private void ageGauge(String kind, ToDoubleFunction<FindFailedMessages.Result> seconds) {
+        gauge("sluice.messages.oldest.seconds", Tags.of("kind", kind), seconds);
+    }
+
+    private void gauge(String name, Tags tags, ToDoubleFunction<FindFailedMessages.Result> number) {
+        Gauge.builder(name, this, metrics -> metrics.read(number)).tags(tags).register(meters);
+    }
+
+    private double read(ToDoubleFunction<FindFailedMessages.Result> number) {
+        FindFailedMessages.Result result = latest;
+        return result == null ? Double.NaN : number.applyAsDouble(result);
+    }
+
+    private double ageSeconds(FailedMessageSummary summary) {
+        return summary.oldestAge(clock.instant()).toSeconds();
+    }
+
+    /** Empty while counting fails. */
+    Optional<FindFailedMessages.Result> latest() {
+        return Optional.ofNullable(latest);
+    }
+
+    void count() {
         try {
-            last = letters.look();
+            latest = messages.findAll();
             failing = false;
         } catch (RuntimeException e) {
-            // Whatever it is: a timer that lets an exception out never runs again. Said once, not every few seconds.
-            last = null;
+            // Of any kind: if it escaped, the timer would never run again. Logged once, not every few seconds.
+            latest = null;
             if (!failing) {
-                log.warn("letters cannot be counted until this is over: {}", e.toString());
+                log.warn("Could not count failed messages; their metrics are NaN until it succeeds: {}", e.toString());
             }
             failing = true;
         }
-    }
-
-    private void gauge(
-            MeterRegistry meters,
-            String name,
-            String tag,
-            String value,
-            ToDoubleFunction<FindFailedMessages.Look> number) {
-        Gauge.builder(name, this, watch -> watch.read(number)).tag(tag, value).register(meters);
-    }
-
-    private double read(ToDoubleFunction<FindFailedMessages.Look> number) {
-        FindFailedMessages.Look look = last;
-        return look == null ? Double.NaN : number.applyAsDouble(look);
-    }
-
-    private static double count(FailedMessages pile, String group) {
-        return pile.counts().getOrDefault(group, 0L);
-    }
-
-    private double age(FailedMessages pile) {
-        return pile.oldestAge(clock.instant()).toSeconds();
     }
 
     @Override

@@ -6,27 +6,33 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Whose letters are looked at, and when one is worth a word.
+ * Whose failed messages are shown and counted, and when one is too old.
  *
  * @param groups the consumer groups of the suite
- * @param lookEvery how often they are counted for the metrics
- * @param oldAge from this age on the health says so
+ * @param countInterval how often their failed messages are counted for the metrics
+ * @param warnAge the health is WARN while a failed message is older than this
  * @param undecidedAge a batch younger than this is simply under way
- * @param mostRead of the messages that wait for a retry, this many are read at a look; what is beyond is not counted
+ * @param maxRead how many of the messages that wait for a retry are read for each delay; more are not counted
  */
-@ConfigurationProperties("sluice.order.letters")
+@ConfigurationProperties(FailedMessageProperties.PREFIX)
 record FailedMessageProperties(
-        List<String> groups,
-        @DefaultValue("15s") Duration lookEvery,
-        @DefaultValue("5m") Duration oldAge,
+        List<ConsumerGroup> groups,
+        @DefaultValue("15s") Duration countInterval,
+        @DefaultValue("5m") Duration warnAge,
         @DefaultValue("30s") Duration undecidedAge,
-        @DefaultValue("1000") int mostRead) {
+        @DefaultValue("1000") int maxRead) {
+    static final String PREFIX = "sluice.order.failed-messages";
+
     FailedMessageProperties {
-        if (groups == null || groups.isEmpty()) {
-            throw new IllegalArgumentException("sluice.order.letters.groups: at least one");
-        }
-        if (lookEvery.toMillis() < 1000 || undecidedAge.toMillis() < 1000 || mostRead < 100) {
-            throw new IllegalArgumentException("sluice.order.letters: a second at least, and a hundred to read");
+        require(groups != null && !groups.isEmpty(), "groups must name at least one consumer group", groups);
+        require(countInterval.toMillis() >= 1000, "count-interval must be at least 1s", countInterval);
+        require(undecidedAge.toMillis() >= 1000, "undecided-age must be at least 1s", undecidedAge);
+        require(maxRead >= 100, "max-read must be at least 100", maxRead);
+    }
+
+    private static void require(boolean condition, String rule, Object actual) {
+        if (!condition) {
+            throw new IllegalArgumentException(PREFIX + "." + rule + ", was " + actual);
         }
     }
 }

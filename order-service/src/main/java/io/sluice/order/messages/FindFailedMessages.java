@@ -1,50 +1,59 @@
 package io.sluice.order.messages;
 
+import io.sluice.common.id.BatchId;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Service;
 
-/** Finds what did not get through. Nothing changes by being looked at. */
+/** Finds the failed messages of the suite, and changes nothing. */
 @Service
 @EnableConfigurationProperties(FailedMessageProperties.class)
 class FindFailedMessages {
     private final RetryingMessages retries;
     private final DeadLetters deadLetters;
     private final UndecidedBatches undecided;
-    private final FailedMessageFinder letters;
+    private final BrokerMessages messages;
+    private final FailedMessageProperties properties;
 
     FindFailedMessages(
             RetryingMessages retries,
             DeadLetters deadLetters,
             UndecidedBatches undecided,
-            FailedMessageFinder letters) {
+            BrokerMessages messages,
+            FailedMessageProperties properties) {
         this.retries = retries;
         this.deadLetters = deadLetters;
         this.undecided = undecided;
-        this.letters = letters;
+        this.messages = messages;
+        this.properties = properties;
     }
 
-    /** All of it, as it was found. */
-    record Look(FailedMessages retries, FailedMessages deadLetters, FailedMessages undecided) {}
+    /** All failed messages, by kind. */
+    record Result(FailedMessageSummary retries, FailedMessageSummary deadLetters, FailedMessageSummary undecided) {}
 
-    Look look() {
-        return look(letters.groups());
+    Result findAll() {
+        return find(properties.groups());
     }
 
-    /** Of one group, whose letters may be too many to see another's. Empty if it is none of ours. */
-    Optional<Look> look(String group) {
-        return letters.groups().contains(group) ? Optional.of(look(List.of(group))) : Optional.empty();
+    /**
+     * Those of one group only, because a list of all is short and may be full of another's. Empty if the group is not
+     * ours.
+     */
+    Optional<Result> find(ConsumerGroup group) {
+        return properties.groups().contains(group) ? Optional.of(find(List.of(group))) : Optional.empty();
     }
 
-    private Look look(List<String> groups) {
-        return new Look(retries.look(groups), deadLetters.look(groups), undecided.look(groups));
+    private Result find(List<ConsumerGroup> groups) {
+        return new Result(retries.find(groups), deadLetters.find(groups), undecided.find(groups));
     }
 
-    Optional<FailedMessage> find(String id) {
-        Optional<FailedMessageId> letter = FailedMessageId.parse(id);
-        return letter.isEmpty()
-                ? undecided.find(id)
-                : letters.find(letter.get()).map(message -> FailedMessage.of(letter.get(), message));
+    Optional<FailedMessage> find(FailedMessageId id) {
+        return messages.find(id).map(message -> FailedMessage.of(id, message));
+    }
+
+    /** Only a batch that is overdue. */
+    Optional<FailedMessage> find(BatchId id) {
+        return undecided.find(id);
     }
 }

@@ -1,6 +1,7 @@
 package io.sluice.order.messages;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.id.BatchId;
 import io.sluice.common.identity.SignedIn;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
@@ -8,6 +9,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -17,27 +19,34 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** For admins: what did not get through, and once more. */
+/** Lets admins see failed messages and replay them. An id is that of a message at the broker, or of a batch. */
 @RestController
 @RequestMapping("/api/admin/messages")
 class MessagesController {
     private static final int EXCERPT = 200;
 
-    private final FindFailedMessages look;
+    private final FindFailedMessages find;
     private final ReplayMessage replay;
     private final Replays replays;
     private final Clock clock;
 
-    MessagesController(FindFailedMessages look, ReplayMessage replay, Replays replays, Clock clock) {
-        this.look = look;
+    MessagesController(FindFailedMessages find, ReplayMessage replay, Replays replays, Clock clock) {
+        this.find = find;
         this.replay = replay;
         this.replays = replays;
         this.clock = clock;
     }
 
-    record Totals(long retries, long deadLetters, long undecided) {}
+    record Totals(long retries, long deadLetters, long undecided) {
+        static Totals of(FindFailedMessages.Result result) {
+            return new Totals(
+                    result.retries().total(),
+                    result.deadLetters().total(),
+                    result.undecided().total());
+        }
+    }
 
-    /** Each list oldest first and at most a hundred; what was replayed is listed apart, newest first. */
+    /** Each list has at most a hundred, oldest first; replayed ones are listed apart, newest first. */
     record Overview(
             Totals totals,
             List<MessageView> retries,
@@ -66,50 +75,62 @@ class MessagesController {
         static ReplayView of(Replay replay) {
             return new ReplayView(
                     replay.id(),
-                    replay.consumerGroup(),
-                    replay.topic(),
-                    replay.messageKey(),
+                    replay.group().name(),
+                    replay.source().topic(),
+                    replay.source().key(),
                     replay.replayedAt(),
-                    replay.replayedBy(),
+                    replay.replayedBy().value(),
                     replay.times());
         }
     }
 
     @GetMapping
     Overview list(@RequestParam(required = false) String group) {
-        var now = group == null
-                ? look.look()
-                : look.look(group).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        var result = group == null
+                ? find.findAll()
+                : find.find(new ConsumerGroup(group)).orElseThrow(MessagesController::notFound);
         return new Overview(
-                new Totals(
-                        now.retries().total(),
-                        now.deadLetters().total(),
-                        now.undecided().total()),
-                excerpts(now.retries()),
-                excerpts(now.deadLetters()),
-                excerpts(now.undecided()),
-                replays.latest().stream().map(ReplayView::of).toList());
+                Totals.of(result),
+                excerpts(result.retries()),
+                excerpts(result.deadLetters()),
+                excerpts(result.undecided()),
+                replays.findLatest().stream().map(ReplayView::of).toList());
     }
 
     @GetMapping("/{id}")
     MessageView detail(@PathVariable String id) {
-        FailedMessage letter = look.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
-        return view(letter, letter.body(), replays.find(id).map(ReplayView::of).orElse(null));
+        return FailedMessageId.parse(id)
+                .flatMap(this::detail)
+                .or(() -> BatchId.parse(id).flatMap(find::find).map(batch -> view(batch, batch.body(), null)))
+                .orElseThrow(MessagesController::notFound);
     }
 
-    /** 202 when it was sent now; 200 with the same answer when it had been sent before, unless it is to be sent again. */
+    private Optional<MessageView> detail(FailedMessageId id) {
+        return find.find(id).map(message -> {
+            ReplayView before = replays.find(id).map(ReplayView::of).orElse(null);
+            return view(message, message.body(), before);
+        });
+    }
+
+    /** 202 when it was sent now; 200 with the same answer when it was sent before, unless it is to be sent again. */
     @PostMapping("/{id}/replay")
     ResponseEntity<ReplayView> replay(
             SignedIn admin, @PathVariable String id, @RequestParam(defaultValue = "false") boolean again) {
-        var result = replay.replay(id, admin.userId(), again)
-                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        var result = FailedMessageId.parse(id)
+                .flatMap(message -> replay.replay(message, admin.userId(), again))
+                .or(() -> BatchId.parse(id).flatMap(batch -> replay.replay(batch, admin.userId())))
+                .orElseThrow(MessagesController::notFound);
         return ResponseEntity.status(result.now() ? HttpStatus.ACCEPTED : HttpStatus.OK)
                 .body(ReplayView.of(result.replay()));
     }
 
-    private List<MessageView> excerpts(FailedMessages pile) {
-        return pile.oldest().stream()
-                .map(letter -> view(letter, excerpt(letter.body()), null))
+    private static ProblemException notFound() {
+        return new ProblemException(CommonProblem.NOT_FOUND);
+    }
+
+    private List<MessageView> excerpts(FailedMessageSummary summary) {
+        return summary.oldest().stream()
+                .map(message -> view(message, excerpt(message.body()), null))
                 .toList();
     }
 
@@ -117,18 +138,19 @@ class MessagesController {
         return body.length() <= EXCERPT ? body : body.substring(0, EXCERPT) + "…";
     }
 
-    private MessageView view(FailedMessage letter, String body, ReplayView before) {
+    private MessageView view(FailedMessage message, String body, ReplayView replayed) {
+        FailedMessage.Timestamps timestamps = message.timestamps();
         return new MessageView(
-                letter.id(),
-                letter.group(),
-                letter.topic(),
-                letter.key(),
-                letter.state(),
-                letter.tries(),
-                letter.bornAt(),
-                letter.storedAt(),
-                Duration.between(letter.since(), clock.instant()).toSeconds(),
+                message.id(),
+                message.group().name(),
+                message.source().topic(),
+                message.source().key(),
+                message.state(),
+                message.tries(),
+                timestamps.bornAt(),
+                timestamps.storedAt(),
+                Duration.between(timestamps.overdueSince(), clock.instant()).toSeconds(),
                 body,
-                before);
+                replayed);
     }
 }

@@ -9,42 +9,42 @@ import org.springframework.boot.health.contributor.Status;
 import org.springframework.stereotype.Component;
 
 /**
- * A hint for people: something lies about for longer than it should. The node itself is as well as before, so this is a word
- * that counts for nothing where health is summed up, and never takes a node out of rotation.
+ * A hint for people that a failed message is too old. The node itself is healthy, so WARN counts for nothing in the
+ * aggregated health, and never takes a node out of rotation.
  */
 @Component
 class MessagesHealthIndicator implements HealthIndicator {
-    static final Status WARN = new Status("WARN", "a message waits for longer than it should");
+    static final Status WARN = new Status("WARN", "A failed message is too old");
 
-    private final FailedMessageMetrics watch;
+    private final FailedMessageMetrics metrics;
     private final FailedMessageProperties properties;
     private final Clock clock;
 
-    MessagesHealthIndicator(FailedMessageMetrics watch, FailedMessageProperties properties, Clock clock) {
-        this.watch = watch;
+    MessagesHealthIndicator(FailedMessageMetrics metrics, FailedMessageProperties properties, Clock clock) {
+        this.metrics = metrics;
         this.properties = properties;
         this.clock = clock;
     }
 
     @Override
     public Health health() {
-        return watch.last()
-                .map(this::judge)
+        return metrics.latest()
+                .map(this::healthOf)
                 .orElseGet(() -> Health.unknown()
-                        .withDetail("reason", "broker or database cannot be asked")
+                        .withDetail("reason", "Broker or database is unreachable")
                         .build());
     }
 
-    private Health judge(FindFailedMessages.Look look) {
-        Duration oldest = Stream.of(look.retries(), look.deadLetters(), look.undecided())
-                .map(pile -> pile.oldestAge(clock.instant()))
+    private Health healthOf(FindFailedMessages.Result result) {
+        Duration oldest = Stream.of(result.retries(), result.deadLetters(), result.undecided())
+                .map(summary -> summary.oldestAge(clock.instant()))
                 .max(Duration::compareTo)
                 .orElse(Duration.ZERO);
-        boolean old = oldest.compareTo(properties.oldAge()) > 0;
-        return Health.status(old ? WARN : Status.UP)
-                .withDetail("retries", look.retries().total())
-                .withDetail("deadLetters", look.deadLetters().total())
-                .withDetail("undecided", look.undecided().total())
+        boolean tooOld = oldest.compareTo(properties.warnAge()) > 0;
+        return Health.status(tooOld ? WARN : Status.UP)
+                .withDetail("retries", result.retries().total())
+                .withDetail("deadLetters", result.deadLetters().total())
+                .withDetail("undecided", result.undecided().total())
                 .withDetail("oldestSeconds", oldest.toSeconds())
                 .build();
     }

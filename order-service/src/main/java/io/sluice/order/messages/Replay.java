@@ -1,13 +1,11 @@
 package io.sluice.order.messages;
 
+import io.sluice.common.id.UserId;
 import java.time.Instant;
 
-/** That a letter was sent again: the last time, by whom, and how often in all. */
-record Replay(
-        String id,
-        String consumerGroup,
-        String topic,
-        String messageKey,
-        Instant replayedAt,
-        String replayedBy,
-        int times) {}
+/**
+ * That a failed message was replayed: when and by whom the last time, and how often in all.
+ *
+ * @param id the text of a {@link FailedMessageId}, or of a batch's id
+ */
+record Replay(String id, ConsumerGroup group, MessageSource source, Instant replayedAt, UserId replayedBy, int times) {}

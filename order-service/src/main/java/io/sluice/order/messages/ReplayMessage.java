@@ -1,8 +1,9 @@
 package io.sluice.order.messages;
 
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.UserId;
 import java.util.Optional;
 import java.util.Set;
-import org.apache.rocketmq.common.MixAll;
 import org.apache.rocketmq.common.message.Message;
 import org.apache.rocketmq.common.message.MessageAccessor;
 import org.apache.rocketmq.common.message.MessageConst;
@@ -11,66 +12,80 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
-/** Lets a letter's group try it once more, from the first try on. No other group hears of it. */
+/** Lets the group of a failed message try it once more, counting from the first try. No other group receives it. */
 @Service
 class ReplayMessage {
     private static final Logger log = LoggerFactory.getLogger(ReplayMessage.class);
-    /** Of what the broker noted on the letter, what belongs to the message itself. */
+    /** Of the properties the broker sets, those that belong to the message itself. */
     private static final Set<String> KEPT = Set.of(
             MessageConst.PROPERTY_KEYS,
             MessageConst.PROPERTY_TAGS,
             MessageConst.PROPERTY_UNIQ_CLIENT_MESSAGE_ID_KEYIDX,
             MessageConst.PROPERTY_ORIGIN_MESSAGE_ID);
 
-    private final FailedMessageFinder letters;
+    private final BrokerMessages messages;
     private final BrokerQueues queues;
     private final Replays replays;
     private final UndecidedBatches undecided;
 
-    ReplayMessage(FailedMessageFinder letters, BrokerQueues queues, Replays replays, UndecidedBatches undecided) {
-        this.letters = letters;
+    ReplayMessage(BrokerMessages messages, BrokerQueues queues, Replays replays, UndecidedBatches undecided) {
+        this.messages = messages;
         this.queues = queues;
         this.replays = replays;
         this.undecided = undecided;
     }
 
-    /** What a replay came to: sent now, or before. */
+    /**
+     * The replay that was asked for.
+     *
+     * @param now false if it was done before, and not repeated
+     */
     record Result(Replay replay, boolean now) {}
 
     /**
-     * Empty if there is no such letter.
+     * Empty if there is no such message.
      *
-     * @param again also if it was replayed before
+     * @param again whether to repeat a replay that was done before
      */
-    Optional<Result> replay(String id, String by, boolean again) {
+    Optional<Result> replay(FailedMessageId id, UserId by, boolean again) {
         Optional<Replay> before = again ? Optional.empty() : replays.find(id);
-        if (before.isPresent()) {
-            return before.map(replay -> new Result(replay, false));
-        }
-        Optional<Replay> now =
-                FailedMessageId.parse(id).map(letter -> send(letter, by)).orElseGet(() -> undecided.replay(id, by));
-        now.ifPresent(replay -> log.info("message {} (key {}) replayed by {}", id, replay.messageKey(), by));
-        return now.map(replay -> new Result(replay, true));
+        return before.map(replay -> new Result(replay, false))
+                .or(() -> send(id, by).map(ReplayMessage::done));
     }
 
-    /** Sends first and writes down then: a letter sent twice is harmless, one that is only said to be sent is lost. */
-    private Optional<Replay> send(FailedMessageId id, String by) {
-        return letters.find(id).map(letter -> {
-            queues.send(copy(id.group(), letter));
-            return replays.add(id, FailedMessage.originalTopic(letter), letter.getKeys(), by);
+    /**
+     * Makes an overdue batch due now; empty if there is no such batch. Harmless as often as it is done, so not
+     * recorded.
+     */
+    Optional<Result> replay(BatchId id, UserId by) {
+        return undecided.replay(id, by).map(ReplayMessage::done);
+    }
+
+    /** Sends first and records then: a message sent twice is harmless, one recorded but not sent would be lost. */
+    private Optional<Replay> send(FailedMessageId id, UserId by) {
+        return messages.find(id).map(message -> {
+            MessageSource source = MessageSource.of(message);
+            queues.send(copy(message, id.group(), source));
+            return replays.add(id, source, by);
         });
     }
 
-    /** The group's retry topic is read by that group alone; the broker's notes would make the copy half, late or dead again. */
-    private static Message copy(String group, MessageExt letter) {
-        var copy = new Message(MixAll.getRetryTopic(group), letter.getBody());
-        copy.setFlag(letter.getFlag());
-        letter.getProperties().forEach((name, value) -> {
+    /** Without the properties of the broker, which would make the copy a half message, delayed or dead again. */
+    private static Message copy(MessageExt message, ConsumerGroup group, MessageSource source) {
+        var copy = new Message(group.retryTopic(), message.getBody());
+        copy.setFlag(message.getFlag());
+        message.getProperties().forEach((name, value) -> {
             if (KEPT.contains(name) || !MessageConst.STRING_HASH_SET.contains(name)) {
                 MessageAccessor.putProperty(copy, name, value);
             }
         });
-        MessageAccessor.putProperty(copy, MessageConst.PROPERTY_RETRY_TOPIC, FailedMessage.originalTopic(letter));
+        MessageAccessor.putProperty(copy, MessageConst.PROPERTY_RETRY_TOPIC, source.topic());
         return copy;
+    }
+
+    private static Result done(Replay replay) {
+        String key = replay.source().key();
+        log.info("Message {} with key {} replayed by {}", replay.id(), key, replay.replayedBy());
+        return new Result(replay, true);
     }
 }

@@ -1,5 +1,7 @@
 package io.sluice.order.messages;
 
+import io.sluice.common.id.UserId;
+import io.sluice.order.messages.FailedMessageId.Kind;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -8,10 +10,10 @@ import java.util.Set;
 import org.apache.rocketmq.common.message.MessageQueue;
 import org.springframework.stereotype.Component;
 
-/** Remembers which letters were sent again. */
+/** Records which failed messages were replayed. */
 @Component
 class Replays {
-    private static final int LONGEST_KEY = 255;
+    private static final int MAX_KEY_LENGTH = 255;
 
     private final ReplayMapper rows;
     private final Clock clock;
@@ -21,26 +23,29 @@ class Replays {
         this.clock = clock;
     }
 
-    Replay add(FailedMessageId id, String topic, String key, String by) {
-        rows.add(id.toString(), id, topic, shortened(key), clock.instant(), by);
-        return rows.find(id.toString());
+    Replay add(FailedMessageId id, MessageSource source, UserId by) {
+        var shortened = new MessageSource(source.topic(), shorten(source.key()));
+        rows.add(id.toString(), id, shortened, clock.instant(), by);
+        return rows.find(id.toString()).toReplay();
     }
 
-    Optional<Replay> find(String id) {
-        return Optional.ofNullable(rows.find(id));
+    Optional<Replay> find(FailedMessageId id) {
+        return Optional.ofNullable(rows.find(id.toString())).map(ReplayRow::toReplay);
     }
 
     /** Newest first. */
-    List<Replay> latest() {
-        return rows.findLatest(FailedMessages.MOST_LISTED);
+    List<Replay> findLatest() {
+        return rows.findLatest(FailedMessageSummary.MAX_LISTED).stream()
+                .map(ReplayRow::toReplay)
+                .toList();
     }
 
-    /** Of the dead letters that lie between two offsets, those that were replayed. */
-    Set<Long> among(String group, MessageQueue queue, long begin, long end, Instant since) {
-        return rows.offsets(group, queue.getBrokerName(), queue.getQueueId(), begin, end, since);
+    /** The offsets of dead letters that were replayed. Those that were stored before {@code since} are left out. */
+    Set<Long> findOffsets(ConsumerGroup group, MessageQueue queue, OffsetRange range, Instant since) {
+        return rows.findOffsets(Kind.DEAD, group, queue, range, since);
     }
 
-    private static String shortened(String key) {
-        return key == null || key.length() <= LONGEST_KEY ? key : key.substring(0, LONGEST_KEY);
+    private static String shorten(String key) {
+        return key == null || key.length() <= MAX_KEY_LENGTH ? key : key.substring(0, MAX_KEY_LENGTH);
     }
 }

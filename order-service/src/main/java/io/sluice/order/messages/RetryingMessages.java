@@ -1,23 +1,22 @@
 package io.sluice.order.messages;
 
+import io.sluice.order.messages.FailedMessageId.Kind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import org.apache.rocketmq.common.MixAll;
-import org.apache.rocketmq.common.message.MessageConst;
+import java.util.stream.Collectors;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.common.message.MessageQueue;
+import org.apache.rocketmq.common.topic.TopicValidator;
 import org.springframework.stereotype.Component;
 
-/** Messages that failed and will come again: first they wait for their time, then for their group. */
+/** Finds messages that failed and will be tried again: they wait for their time first, then for their group. */
 @Component
 class RetryingMessages {
-    /** The broker's delay levels, a queue for each; ours, like most, leaves them as they are. */
+    /** The broker's delay levels, one queue each. These are RocketMQ's defaults; our broker uses them. */
     private static final List<Duration> DELAYS = List.of(
             Duration.ofSeconds(1),
             Duration.ofSeconds(5),
@@ -48,54 +47,49 @@ class RetryingMessages {
         this.clock = clock;
     }
 
-    FailedMessages look(List<String> groups) {
-        List<FailedMessage> letters = new ArrayList<>();
-        Map<String, Long> counts = new HashMap<>();
-        for (String group : groups) {
-            counts.put(group, delivered(group, letters));
-        }
-        for (MessageQueue queue : queues.of(FailedMessageId.Kind.DELAYED.topic(""))) {
-            for (MessageExt message : delayed(queue)) {
-                groupOf(message).filter(groups::contains).ifPresent(group -> {
-                    letters.add(FailedMessage.of(
-                            FailedMessageId.of(FailedMessageId.Kind.DELAYED, group, message), message));
-                    counts.merge(group, 1L, Long::sum);
-                });
+    FailedMessageSummary find(List<ConsumerGroup> groups) {
+        List<FailedMessageSummary> parts = new ArrayList<>();
+        for (ConsumerGroup group : groups) {
+            for (MessageQueue queue : queues.findAll(group.retryTopic())) {
+                parts.add(findDelivered(group, queue));
             }
         }
-        return FailedMessages.of(letters, counts);
-    }
-
-    /** Adds what a group has been given again and has not done with; answers how much that is. */
-    private long delivered(String group, List<FailedMessage> letters) {
-        long count = 0;
-        for (MessageQueue queue : queues.of(FailedMessageId.Kind.RETRY.topic(group))) {
-            long end = queues.end(queue);
-            long position = Math.max(queues.begin(queue), queues.position(group, queue));
-            queues.read(queue, position, end, FailedMessages.MOST_LISTED)
-                    .forEach(message -> letters.add(
-                            FailedMessage.of(FailedMessageId.of(FailedMessageId.Kind.RETRY, group, message), message)));
-            count += Math.max(0, end - position);
+        for (MessageQueue queue : queues.findAll(TopicValidator.RMQ_SYS_SCHEDULE_TOPIC)) {
+            parts.add(findDelayed(groups, queue));
         }
-        return count;
+        return FailedMessageSummary.merge(parts);
     }
 
-    /** A queue keeps what it has delivered; what waits is what was stored less than its delay ago. */
-    private List<MessageExt> delayed(MessageQueue queue) {
-        long end = queues.end(queue);
-        if (queue.getQueueId() >= DELAYS.size() || queues.begin(queue) >= end) {
+    /** What the broker has delivered to a group again and the group has not consumed. */
+    private FailedMessageSummary findDelivered(ConsumerGroup group, MessageQueue queue) {
+        OffsetRange unconsumed = queues.findUnconsumed(queue, group);
+        List<FailedMessage> oldest = queues.read(queue, unconsumed, FailedMessageSummary.MAX_LISTED).stream()
+                .map(message -> FailedMessage.of(FailedMessageId.of(Kind.RETRY, group, message), message))
+                .toList();
+        return new FailedMessageSummary(oldest, Map.of(group, unconsumed.size()));
+    }
+
+    private FailedMessageSummary findDelayed(List<ConsumerGroup> groups, MessageQueue queue) {
+        List<FailedMessage> delayed = new ArrayList<>();
+        for (MessageExt message : readDelayed(queue)) {
+            ConsumerGroup.ofDelayed(message)
+                    .filter(groups::contains)
+                    .map(group -> FailedMessage.of(FailedMessageId.of(Kind.DELAYED, group, message), message))
+                    .ifPresent(delayed::add);
+        }
+        return new FailedMessageSummary(
+                delayed, delayed.stream().collect(Collectors.groupingBy(FailedMessage::group, Collectors.counting())));
+    }
+
+    /** A queue keeps what it has delivered. Those still delayed were stored less than the queue's delay ago. */
+    private List<MessageExt> readDelayed(MessageQueue queue) {
+        OffsetRange stored = queues.findStored(queue);
+        if (queue.getQueueId() >= DELAYS.size() || stored.isEmpty()) {
             return List.of();
         }
         Instant since = clock.instant().minus(DELAYS.get(queue.getQueueId()));
-        return queues.read(queue, queues.offsetAt(queue, since), end, properties.mostRead()).stream()
+        return queues.read(queue, stored.from(queues.findOffset(queue, since)), properties.maxRead()).stream()
                 .filter(message -> message.getStoreTimestamp() > since.toEpochMilli())
                 .toList();
-    }
-
-    /** None for a message that waits for another reason than a failure. */
-    static Optional<String> groupOf(MessageExt delayed) {
-        return Optional.ofNullable(delayed.getProperty(MessageConst.PROPERTY_REAL_TOPIC))
-                .filter(topic -> topic.startsWith(MixAll.RETRY_GROUP_TOPIC_PREFIX))
-                .map(topic -> topic.substring(MixAll.RETRY_GROUP_TOPIC_PREFIX.length()));
     }
 }

@@ -1,6 +1,9 @@
 package io.sluice.order.messages;
 
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.Topics;
+import io.sluice.order.messages.FailedMessage.Timestamps;
 import io.sluice.order.stocklog.OpenBatches;
 import java.time.Clock;
 import java.util.List;
@@ -8,11 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 
-/** Batches in the stock log that are not settled although they had their time: half messages that came to nothing, mostly. */
+/** Finds batches of the stock log that are overdue and not complete, mostly because their half message was lost. */
 @Component
 class UndecidedBatches {
-    /** Who is to answer to batches. */
-    private static final String LEDGER = "stock-ledger";
+    /** The group that decides on batches. */
+    private static final ConsumerGroup LEDGER = new ConsumerGroup("stock-ledger");
 
     private final OpenBatches batches;
     private final FailedMessageProperties properties;
@@ -24,37 +27,35 @@ class UndecidedBatches {
         this.clock = clock;
     }
 
-    FailedMessages look(List<String> groups) {
+    FailedMessageSummary find(List<ConsumerGroup> groups) {
         if (!groups.contains(LEDGER)) {
-            return FailedMessages.of(List.of(), Map.of());
+            return FailedMessageSummary.NONE;
         }
-        var oldest = batches.oldest(properties.undecidedAge(), FailedMessages.MOST_LISTED).stream()
-                .map(UndecidedBatches::letter)
+        var oldest = batches.findOldest(properties.undecidedAge(), FailedMessageSummary.MAX_LISTED).stream()
+                .map(UndecidedBatches::message)
                 .toList();
-        return FailedMessages.of(oldest, Map.of(LEDGER, batches.count(properties.undecidedAge())));
+        return new FailedMessageSummary(oldest, Map.of(LEDGER, batches.count(properties.undecidedAge())));
     }
 
-    Optional<FailedMessage> find(String batchId) {
-        return batches.find(batchId, properties.undecidedAge()).map(UndecidedBatches::letter);
+    Optional<FailedMessage> find(BatchId id) {
+        return batches.find(id, properties.undecidedAge()).map(UndecidedBatches::message);
     }
 
-    /** Lets the sweeper look at it now. A batch that is simply under way is not found, and left alone. */
-    Optional<Replay> replay(String batchId, String by) {
-        return find(batchId).map(letter -> {
-            batches.lookNow(batchId);
-            return new Replay(batchId, letter.group(), letter.topic(), letter.key(), clock.instant(), by, 1);
+    /** Lets the next sweep process it. A batch that is not overdue is not found, and not changed. */
+    Optional<Replay> replay(BatchId id, UserId by) {
+        return find(id).map(message -> {
+            batches.makeDue(id);
+            return new Replay(message.id(), message.group(), message.source(), clock.instant(), by, 1);
         });
     }
 
-    private static FailedMessage letter(OpenBatches.Batch batch) {
+    private static FailedMessage message(OpenBatches.Batch batch) {
+        String id = batch.batchId().value();
         return new FailedMessage(
-                batch.batchId(),
+                id,
                 LEDGER,
-                Topics.STOCK_EVENTS,
-                batch.batchId(),
-                batch.createdAt(),
-                batch.createdAt(),
-                batch.createdAt(),
+                new MessageSource(Topics.STOCK_EVENTS, id),
+                new Timestamps(batch.createdAt(), batch.createdAt(), batch.createdAt()),
                 null,
                 batch.state(),
                 batch.holds());

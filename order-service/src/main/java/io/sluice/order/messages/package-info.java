@@ -1,2 +1,5 @@
-/** Messages that did not get through: retries, dead letters and stock-log rows nobody settles; to be seen, and replayed. */
+/**
+ * Failed messages, to be seen and replayed: those that wait for a retry, dead letters, and batches of the stock log
+ * that are overdue.
+ */
 package io.sluice.order.messages;

@@ -13,8 +13,8 @@ interface OutboxMapper {
     @Insert("INSERT INTO order_outbox (id, events, due_at) VALUES (#{id}, #{events}, #{dueAt})")
     void insert(OutboxRow row);
 
-    @Select("SELECT * FROM order_outbox WHERE due_at <= #{now} ORDER BY due_at LIMIT #{most}")
-    List<OutboxRow> findDue(Instant now, int most);
+    @Select("SELECT * FROM order_outbox WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
+    List<OutboxRow> findDue(Instant now, int max);
 
     @Update("UPDATE order_outbox SET due_at = #{dueAt} WHERE id = #{id}")
     void postpone(String id, Instant dueAt);

@@ -5,9 +5,14 @@ import io.sluice.common.message.OrderEvent;
 import java.time.Instant;
 import java.util.List;
 
-/** Events that are still to be told, of one or more orders and all of the same state. */
+/** Events that are still to be published, of one or more orders and all of the same state. */
 record OutboxRow(String id, String events, Instant dueAt) {
-    List<OrderEvent> list() {
+    List<OrderEvent> readEvents() {
         return List.of(MessageJson.read(events, OrderEvent[].class));
+    }
+
+    @Override
+    public String toString() {
+        return "outbox row " + id;
     }
 }

@@ -2,7 +2,6 @@ package io.sluice.order.outbox;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.job.SingleRunner;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.message.Topics;
@@ -24,53 +23,49 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.messaging.Message;
 import org.springframework.messaging.MessagingException;
 import org.springframework.messaging.support.MessageBuilder;
-import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Tells what is in the outbox. The node that wrote a row tells it at once; what it leaves behind is told by the sweep. A row that is
- * told twice says the same twice.
+ * Publishes what is in the outbox. The node that wrote a row publishes it at once; {@link SweepOutbox} publishes what is left. A row
+ * that is published twice has the same events twice.
  */
 @Component
 @EnableConfigurationProperties(OutboxProperties.class)
 class PublishOutbox implements SmartLifecycle {
     private static final Logger log = LoggerFactory.getLogger(PublishOutbox.class);
-    private static final int AT_ONCE = 50;
-    /** How often the publisher looks up whether it should stop. */
-    private static final int LOOK_UP_MILLIS = 200;
+    private static final int MAX_ROWS = 50;
+    /** How often the publisher checks whether it should stop. */
+    private static final int STOP_CHECK_MILLIS = 200;
 
-    private static final int SEND_MILLIS = 3000;
+    private static final int SEND_TIMEOUT_MILLIS = 3000;
 
-    /** An event has half a kilobyte, and what is sent at once a quarter of a megabyte at most. */
-    private static final int MOST_IN_MESSAGE = 200;
+    /** An event has half a kilobyte, so that a message has a quarter of a megabyte at most. */
+    private static final int MAX_EVENTS_IN_MESSAGE = 200;
 
     private final OutboxMapper rows;
     private final RocketMQTemplate rocketMq;
-    private final SingleRunner runner;
     private final OutboxProperties properties;
     private final Clock clock;
-    private final Counter told;
+    private final Counter published;
     private final BlockingQueue<OutboxRow> queue;
-    private final Thread publisher = new Thread(this::publish, "order-events");
+    private final Thread publisher = new Thread(this::publish, "publish-outbox");
     private volatile boolean running;
 
     PublishOutbox(
             OutboxMapper rows,
             RocketMQTemplate rocketMq,
-            SingleRunner runner,
             OutboxProperties properties,
             Clock clock,
             MeterRegistry meters) {
         this.rows = rows;
         this.rocketMq = rocketMq;
-        this.runner = runner;
         this.properties = properties;
         this.clock = clock;
-        this.queue = new LinkedBlockingQueue<>(properties.queue());
-        this.told = meters.counter("sluice.order.events.told");
+        this.queue = new LinkedBlockingQueue<>(properties.queueCapacity());
+        this.published = meters.counter("sluice.order.outbox.published");
     }
 
-    /** Never waits: what finds no place here is told by the sweep. */
+    /** Never waits: the sweep publishes what does not fit. */
     void publishSoon(OutboxRow row) {
         queue.offer(row);
     }
@@ -78,75 +73,62 @@ class PublishOutbox implements SmartLifecycle {
     private void publish() {
         while (running) {
             try {
-                OutboxRow first = queue.poll(LOOK_UP_MILLIS, TimeUnit.MILLISECONDS);
+                OutboxRow first = queue.poll(STOP_CHECK_MILLIS, TimeUnit.MILLISECONDS);
                 if (first != null) {
                     List<OutboxRow> some = new ArrayList<>(List.of(first));
-                    queue.drainTo(some, AT_ONCE - 1);
-                    tell(some);
+                    queue.drainTo(some, MAX_ROWS - 1);
+                    publish(some);
                 }
             } catch (DataAccessException e) {
-                log.warn("events of orders are left to the sweep: {}", e.getMessage());
+                log.warn("Could not delete published outbox rows; the sweep publishes them again: {}", e.getMessage());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 return;
             } catch (RuntimeException e) {
-                log.error("events of orders are left to the sweep", e);
+                log.error("Could not publish order events; the sweep will retry", e);
             }
         }
     }
 
-    @Scheduled(fixedDelayString = "${sluice.order.events.sweep-every}")
-    void sweep() {
-        runner.run("publish-events", () -> {
-            int told;
-            do {
-                told = tell(rows.findDue(clock.instant(), AT_ONCE));
-                if (told > 0) {
-                    log.warn("{} changes of orders had not been told yet and are now", told);
-                }
-            } while (told == AT_ONCE);
-        });
-    }
-
-    /** Answers how many rows were told. One that cannot be is put off, so that it is in nobody's way. */
-    private int tell(List<OutboxRow> some) {
-        List<String> told = new ArrayList<>();
+    /** Answers how many rows were published. One that cannot be is postponed, so that it does not delay the others. */
+    int publish(List<OutboxRow> some) {
+        List<String> done = new ArrayList<>();
         for (OutboxRow row : some) {
             try {
-                send(row.list());
-                told.add(row.id());
+                send(row.readEvents());
+                done.add(row.id());
             } catch (RuntimeException e) {
-                log.warn("row {} of the outbox is told later: {}", row.id(), e.toString());
-                rows.postpone(row.id(), clock.instant().plus(properties.left()));
+                log.warn("Could not publish outbox row {}; will retry: {}", row.id(), e.toString());
+                rows.postpone(row.id(), clock.instant().plus(properties.sweepAge()));
                 if (e instanceof MessagingException) {
                     // The others would wait for the same time-out.
                     break;
                 }
             }
         }
-        if (!told.isEmpty()) {
-            rows.delete(told);
+        if (!done.isEmpty()) {
+            rows.delete(done);
         }
-        return told.size();
+        return done.size();
     }
 
     private void send(List<OrderEvent> events) {
-        for (int from = 0; from < events.size(); from += MOST_IN_MESSAGE) {
-            List<OrderEvent> some = events.subList(from, Math.min(from + MOST_IN_MESSAGE, events.size()));
+        for (int from = 0; from < events.size(); from += MAX_EVENTS_IN_MESSAGE) {
+            List<OrderEvent> some = events.subList(from, Math.min(from + MAX_EVENTS_IN_MESSAGE, events.size()));
             SendResult result = rocketMq.syncSend(
                     Topics.ORDER_EVENTS + ":" + some.get(0).state(),
                     some.stream().map(PublishOutbox::message).toList(),
-                    SEND_MILLIS);
+                    SEND_TIMEOUT_MILLIS);
             if (result.getSendStatus() != SendStatus.SEND_OK) {
-                throw new MessagingException("the broker answered " + result.getSendStatus());
+                throw new MessagingException("The broker answered " + result.getSendStatus());
             }
-            told.increment(some.size());
+            published.increment(some.size());
         }
     }
 
     private static Message<byte[]> message(OrderEvent event) {
         return MessageBuilder.withPayload(MessageJson.write(event))
-                .setHeader(RocketMQHeaders.KEYS, event.orderId())
+                .setHeader(RocketMQHeaders.KEYS, event.orderId().value())
                 .build();
     }
 

@@ -1,2 +1,2 @@
-/** The public stream of what becomes of orders: written with the orders, told to the broker afterwards, at least once. */
+/** The outbox of order events: written with the orders, published to the broker afterwards, at least once. */
 package io.sluice.order.outbox;

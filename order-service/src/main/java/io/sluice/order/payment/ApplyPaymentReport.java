@@ -1,55 +1,70 @@
 package io.sluice.order.payment;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.order.payment.PaymentProvider.Report;
+import io.sluice.order.provider.PaymentProvider;
+import io.sluice.order.provider.PaymentReport;
+import io.sluice.order.provider.ProviderCallback;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
-/** Checks what the provider says of a payment against what we know of it, and takes it. */
+/** Checks what the provider reports of a payment against what we know of it, and applies it. */
 @Service
 public class ApplyPaymentReport {
     private static final Logger log = LoggerFactory.getLogger(ApplyPaymentReport.class);
 
+    private final PaymentProvider provider;
     private final Payments payments;
     private final CapturePayment capturePayment;
     private final MeterRegistry meters;
 
-    ApplyPaymentReport(Payments payments, CapturePayment capturePayment, MeterRegistry meters) {
+    ApplyPaymentReport(
+            PaymentProvider provider, Payments payments, CapturePayment capturePayment, MeterRegistry meters) {
+        this.provider = provider;
         this.payments = payments;
         this.capturePayment = capturePayment;
         this.meters = meters;
     }
 
-    /** What a report came to. */
+    /** What applying a report came to. */
     public enum Outcome {
-        TAKEN,
-        /** The provider has nothing to say yet. */
+        APPLIED,
+        /** The provider has nothing to report yet. */
         PENDING,
         UNKNOWN_PAYMENT,
-        /** Another order, amount or currency than ours: nothing is believed, somebody has to look. */
+        /** Another order, amount or currency than ours: nothing is applied, an operator has to check. */
         MISMATCH
     }
 
-    public Outcome take(Report report) {
-        Outcome outcome = payments.find(report.paymentId())
-                .map(payment -> judge(payment, report))
+    /**
+     * Applies a callback.
+     *
+     * @throws io.sluice.order.provider.InvalidCallbackException if it does not come from the provider, or cannot be read
+     */
+    Outcome applyCallback(ProviderCallback callback) {
+        return apply(provider.readCallback(callback));
+    }
+
+    public Outcome apply(PaymentReport report) {
+        Outcome outcome = Optional.ofNullable(report.paymentId())
+                .flatMap(payments::find)
+                .map(payment -> check(payment, report))
                 .orElse(Outcome.UNKNOWN_PAYMENT);
         if (outcome == Outcome.UNKNOWN_PAYMENT || outcome == Outcome.MISMATCH) {
-            log.error("the provider's word on payment {} is not believed: {}", report.paymentId(), outcome);
-            meters.counter("sluice.payments.disbelieved").increment();
+            log.error("Ignored the provider's report on payment {}: {}", report.paymentId(), outcome);
+            meters.counter("sluice.order.payment.mismatches").increment();
         }
         return outcome;
     }
 
-    private Outcome judge(Payment payment, Report report) {
-        boolean same = payment.orderId().equals(report.orderId())
-                && payment.amount() == report.amount()
-                && payment.currency().equals(report.currency());
-        return same ? takeFor(payment, report) : Outcome.MISMATCH;
+    private Outcome check(Payment payment, PaymentReport report) {
+        boolean same =
+                payment.orderId().equals(report.orderId()) && payment.money().equals(report.money());
+        return same ? apply(payment, report) : Outcome.MISMATCH;
     }
 
-    private Outcome takeFor(Payment payment, Report report) {
+    private Outcome apply(Payment payment, PaymentReport report) {
         switch (report.state()) {
             case PENDING -> {
                 return Outcome.PENDING;
@@ -57,10 +72,10 @@ public class ApplyPaymentReport {
             case FAILED -> payments.fail(payment);
             case CAPTURED -> {
                 if (capturePayment.capture(payment.id(), report.providerRef())) {
-                    meters.counter("sluice.payments.captured").increment();
+                    meters.counter("sluice.order.payment.captured").increment();
                 }
             }
         }
-        return Outcome.TAKEN;
+        return Outcome.APPLIED;
     }
 }

@@ -1,46 +1,54 @@
 package io.sluice.order.payment;
 
+import io.sluice.common.id.PaymentId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.provider.PaymentState;
+import io.sluice.order.refund.Refund.Reason;
+import io.sluice.order.refund.Refunds;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Takes the word that the money is there, once. It pays its order if that waits for it, and goes back if not. */
+/** Captures a payment, once. It pays its order if that can be paid; else the money goes back. */
 @Service
 class CapturePayment {
     private final Payments payments;
     private final Refunds refunds;
-    private final Orders book;
+    private final Orders orders;
 
-    CapturePayment(Payments payments, Refunds refunds, Orders book) {
+    CapturePayment(Payments payments, Refunds refunds, Orders orders) {
         this.payments = payments;
         this.refunds = refunds;
-        this.book = book;
+        this.orders = orders;
     }
 
-    /** Whether this was news. */
+    /** Whether it was captured now, and not before. */
     @Transactional
-    public boolean capture(String paymentId, String providerRef) {
+    public boolean capture(PaymentId paymentId, String providerRef) {
         Payment payment = payments.lock(paymentId);
-        if (payment.state() == Payment.State.CAPTURED) {
+        if (payment.state() == PaymentState.CAPTURED) {
             return false;
         }
         payments.capture(paymentId, providerRef);
-        if (!book.pay(payment.orderId(), paymentId)) {
-            sendBack(payment, book.lock(payment.orderId()));
+        if (!orders.markPaid(payment.orderId(), paymentId)) {
+            refund(payment, orders.lock(payment.orderId()));
         }
         return true;
     }
 
-    private void sendBack(Payment payment, Order order) {
+    private void refund(Payment payment, Order order) {
         switch (order.state()) {
-            case PAID, REFUNDING, REFUNDED -> refunds.add(payment, Refund.Reason.SECOND, Refund.State.PENDING);
-            case CLOSED -> refunds.add(payment, Refund.Reason.LATE, Refund.State.UNIT_SOUGHT);
+            case PAID, REFUNDING, REFUNDED -> refund(payment, Reason.SECOND);
             // One that waits for the ledger again was reinstated with an earlier payment.
-            case ACCEPTED -> refunds.add(payment, Refund.Reason.SECOND, Refund.State.PENDING);
-            case CANCELLED, REJECTED -> refunds.add(payment, Refund.Reason.LATE, Refund.State.PENDING);
+            case ACCEPTED -> refund(payment, Reason.SECOND);
+            case CLOSED -> refunds.addAwaitingUnits(payment.id(), payment.orderId(), payment.money());
+            case CANCELLED, REJECTED -> refund(payment, Reason.LATE);
             case CONFIRMED ->
-                throw new IllegalStateException("order " + order.id() + " can be paid although it could not");
+                throw new IllegalStateException("Order " + order.id() + " is confirmed but could not be paid");
         }
+    }
+
+    private void refund(Payment payment, Reason reason) {
+        refunds.add(payment.id(), payment.orderId(), payment.money(), reason);
     }
 }

@@ -1,32 +1,20 @@
 package io.sluice.order.payment;
 
-import com.baomidou.mybatisplus.annotation.TableName;
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.order.provider.PaymentState;
 import java.time.Instant;
 
 /**
- * An attempt to pay an order. CAPTURED is final: the money is with us, and pays the order or goes back.
+ * An attempt to pay an order.
  *
- * @param amount in minor units of the currency
- * @param asked how often the provider was asked what became of it
- * @param dueAt when it is asked next; null once it is known
+ * @param state what the provider said last; CAPTURED is final: the money is with us, and pays the order or goes back
+ * @param polls how often the provider was asked what became of it
  */
-@TableName("payments")
-public record Payment(
-        String id,
-        String orderId,
-        long amount,
-        String currency,
-        State state,
-        String providerRef,
-        Instant createdAt,
-        Instant capturedAt,
-        int asked,
-        Instant dueAt) {
-
-    /** What the provider said last. */
-    public enum State {
-        PENDING,
-        CAPTURED,
-        FAILED
+public record Payment(PaymentId id, OrderId orderId, Money money, PaymentState state, Instant createdAt, int polls) {
+    @Override
+    public String toString() {
+        return "payment " + id;
     }
 }

@@ -1,11 +1,17 @@
 package io.sluice.order.payment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
 import io.sluice.common.identity.SignedIn;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.provider.PaymentState;
+import io.sluice.order.provider.ProviderUnavailableException;
+import io.sluice.order.refund.Refund;
+import io.sluice.order.refund.Refunds;
 import java.time.Instant;
 import java.util.List;
 import org.slf4j.Logger;
@@ -21,67 +27,75 @@ import org.springframework.web.bind.annotation.RestController;
 class PaymentController {
     private static final Logger log = LoggerFactory.getLogger(PaymentController.class);
 
-    private final Orders book;
+    private final Orders orders;
     private final StartPayment startPayment;
-    private final PaymentProvider provider;
     private final Payments payments;
     private final Refunds refunds;
 
-    PaymentController(
-            Orders book, StartPayment startPayment, PaymentProvider provider, Payments payments, Refunds refunds) {
-        this.book = book;
+    PaymentController(Orders orders, StartPayment startPayment, Payments payments, Refunds refunds) {
+        this.orders = orders;
         this.startPayment = startPayment;
-        this.provider = provider;
         this.payments = payments;
         this.refunds = refunds;
     }
 
-    record StartedPayment(String paymentId, String payUrl) {}
-
     /** A payment as its buyer sees it; without a refund if none of its money goes back. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record PaymentView(
-            String paymentId, long amount, String currency, Payment.State state, Instant createdAt, RefundView refund) {
+            PaymentId paymentId,
+            long amount,
+            String currency,
+            PaymentState state,
+            Instant createdAt,
+            RefundView refund) {
         static PaymentView of(Payment payment, List<Refund> refunds) {
             RefundView refund = refunds.stream()
                     .filter(candidate -> candidate.paymentId().equals(payment.id()))
-                    .map(found -> new RefundView(found.amount(), found.reason(), found.settledAt()))
+                    .map(RefundView::of)
                     .findFirst()
                     .orElse(null);
             return new PaymentView(
-                    payment.id(), payment.amount(), payment.currency(), payment.state(), payment.createdAt(), refund);
+                    payment.id(),
+                    payment.money().amount(),
+                    payment.money().currency(),
+                    payment.state(),
+                    payment.createdAt(),
+                    refund);
         }
     }
 
     /** Money on its way back, or back since a moment. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record RefundView(long amount, Refund.Reason reason, Instant settledAt) {}
+    record RefundView(long amount, Refund.Reason reason, Instant settledAt) {
+        static RefundView of(Refund refund) {
+            return new RefundView(refund.money().amount(), refund.reason(), refund.refundedAt());
+        }
+    }
 
-    /** Asked again while a payment is under way, it leads to the same one. */
+    /** Called again while a payment is pending, it leads to the same one. */
     @PostMapping("/api/orders/{id}/payment")
     @ResponseStatus(HttpStatus.CREATED)
-    StartedPayment start(SignedIn buyer, @PathVariable String id) {
-        own(buyer, id);
-        Payment payment = startPayment.start(id).orElseThrow(() -> new ProblemException(OrderProblem.NOT_PAYABLE));
+    StartPayment.StartedPayment start(SignedIn buyer, @PathVariable OrderId id) {
+        requireOwned(buyer, id);
         try {
-            return new StartedPayment(payment.id(), provider.create(payment));
-        } catch (PaymentProvider.UnavailableException e) {
-            log.warn("payment {} cannot be begun now: {}", payment.id(), e.getMessage());
+            return startPayment.start(id).orElseThrow(() -> new ProblemException(OrderProblem.NOT_PAYABLE));
+        } catch (ProviderUnavailableException e) {
+            log.warn("Could not start a payment of order {}: {}", id, e.getMessage());
             throw new ProblemException(OrderProblem.PAYMENT_UNAVAILABLE);
         }
     }
 
     /** Every attempt to pay the order, and what went back. */
     @GetMapping("/api/orders/{id}/payments")
-    List<PaymentView> list(SignedIn buyer, @PathVariable String id) {
-        own(buyer, id);
-        List<Refund> refundsOfOrder = refunds.of(id);
-        return payments.of(id).stream()
+    List<PaymentView> list(SignedIn buyer, @PathVariable OrderId id) {
+        requireOwned(buyer, id);
+        List<Refund> refundsOfOrder = refunds.findByOrder(id);
+        return payments.findByOrder(id).stream()
                 .map(payment -> PaymentView.of(payment, refundsOfOrder))
                 .toList();
     }
 
-    private void own(SignedIn buyer, String id) {
-        book.find(id, buyer.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+    private void requireOwned(SignedIn buyer, OrderId id) {
+        orders.findOwned(id, buyer.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 }

@@ -1,5 +1,9 @@
 package io.sluice.order.payment;
 
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.order.provider.PaymentState;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -10,45 +14,61 @@ import org.apache.ibatis.annotations.Update;
 
 @Mapper
 interface PaymentMapper {
+    String SELECT = "SELECT id, order_id, amount, currency, state, created_at, polls FROM payments ";
+
     @Insert("""
             INSERT INTO payments (id, order_id, amount, currency, state, created_at, due_at)
-            VALUES (#{id}, #{orderId}, #{amount}, #{currency}, #{state}, #{createdAt}, #{dueAt})
+            VALUES (#{payment.id}, #{payment.orderId}, #{payment.money.amount}, #{payment.money.currency},
+                    #{payment.state}, #{payment.createdAt}, #{dueAt})
             """)
-    void insert(Payment payment);
+    void insert(Payment payment, Instant dueAt);
 
-    @Select("SELECT * FROM payments WHERE id = #{id}")
-    Payment find(String id);
+    @Select(SELECT + "WHERE id = #{id}")
+    PaymentRow find(PaymentId id);
 
-    @Select("SELECT * FROM payments WHERE order_id = #{orderId} ORDER BY id")
-    List<Payment> findOf(String orderId);
+    @Select(SELECT + "WHERE order_id = #{orderId} ORDER BY id")
+    List<PaymentRow> findByOrder(OrderId orderId);
 
-    @Select("SELECT * FROM payments WHERE id = #{id} FOR UPDATE")
-    Payment lock(String id);
+    @Select(SELECT + "WHERE id = #{id} FOR UPDATE")
+    PaymentRow lock(PaymentId id);
 
-    @Select("SELECT * FROM payments WHERE order_id = #{orderId} AND state = 'PENDING' ORDER BY id LIMIT 1")
-    Payment findPending(String orderId);
+    @Select(SELECT + "WHERE order_id = #{orderId} AND state = #{state} ORDER BY id LIMIT 1")
+    PaymentRow findFirst(OrderId orderId, PaymentState state);
 
-    @Select("""
-            <script>
-            SELECT * FROM payments WHERE state = 'PENDING' AND order_id IN
+    @Select("<script>" + SELECT + """
+            WHERE state = #{state} AND order_id IN
             <foreach collection="orderIds" item="id" open="(" separator="," close=")">#{id}</foreach>
             </script>
             """)
-    List<Payment> findUnderWay(Collection<String> orderIds);
+    List<PaymentRow> findByOrders(Collection<OrderId> orderIds, PaymentState state);
 
-    @Select("SELECT * FROM payments WHERE due_at <= #{now} ORDER BY due_at LIMIT #{most}")
-    List<Payment> findDue(Instant now, int most);
+    @Select(SELECT + "WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
+    List<PaymentRow> findDue(Instant now, int max);
 
     @Update("""
-            UPDATE payments SET state = 'CAPTURED', provider_ref = #{providerRef}, captured_at = #{at}, due_at = NULL
+            UPDATE payments SET state = #{captured}, provider_ref = #{providerRef}, captured_at = #{at}, due_at = NULL
             WHERE id = #{id}
             """)
-    void capture(String id, String providerRef, Instant at);
+    void capture(PaymentId id, PaymentState captured, String providerRef, Instant at);
 
-    /** Money may come all the same, if the buyer tries again over there: it is asked for now and then. */
-    @Update("UPDATE payments SET state = 'FAILED', due_at = #{dueAt} WHERE id = #{id} AND state <> 'CAPTURED'")
-    int fail(String id, Instant dueAt);
+    /** Money may come all the same, if the buyer tries again over there: such a payment is polled now and then. */
+    @Update("UPDATE payments SET state = #{failed}, due_at = #{dueAt} WHERE id = #{id} AND state <> #{captured}")
+    void fail(PaymentId id, PaymentState failed, PaymentState captured, Instant dueAt);
 
-    @Update("UPDATE payments SET asked = asked + 1, due_at = #{dueAt} WHERE id = #{id} AND state <> 'CAPTURED'")
-    void askAgain(String id, Instant dueAt);
+    @Update("UPDATE payments SET polls = polls + 1, due_at = #{dueAt} WHERE id = #{id} AND state <> #{captured}")
+    void postpone(PaymentId id, PaymentState captured, Instant dueAt);
+
+    /** A payment as its table has it. */
+    record PaymentRow(
+            PaymentId id,
+            OrderId orderId,
+            long amount,
+            String currency,
+            PaymentState state,
+            Instant createdAt,
+            int polls) {
+        Payment toPayment() {
+            return new Payment(id, orderId, new Money(amount, currency), state, createdAt, polls);
+        }
+    }
 }

@@ -1,7 +1,12 @@
 package io.sluice.order.payment;
 
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.job.RetrySchedule;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.payment.PaymentMapper.PaymentRow;
+import io.sluice.order.provider.PaymentState;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,98 +18,94 @@ import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The payments. */
+/** The payments, and when each is polled next. */
 @Component
 @EnableConfigurationProperties(PaymentProperties.class)
 public class Payments {
-    private static final int MOST_DOUBLINGS = 10;
-    /** Nobody comes back to a page where a payment failed after this. */
+    /** As long as the column; a longer name is cut, and must not keep an order from being paid. */
+    private static final int MAX_REF = 255;
+
+    /** After this a failed payment is not polled any more: buyers do not come back to its page. */
     private static final Duration FAILED_FOR_GOOD = Duration.ofDays(1);
 
-    /** What the provider calls a payment is for people who ask there; a longer name is kept in part. */
-    private static final int LONGEST_REF = 255;
-
-    private final PaymentMapper payments;
+    private final PaymentMapper rows;
     private final PaymentProperties properties;
+    private final RetrySchedule schedule;
     private final IdGenerator ids;
     private final Clock clock;
 
-    Payments(PaymentMapper payments, PaymentProperties properties, IdGenerator ids, Clock clock) {
-        this.payments = payments;
+    Payments(PaymentMapper rows, PaymentProperties properties, IdGenerator ids, Clock clock) {
+        this.rows = rows;
         this.properties = properties;
+        this.schedule = new RetrySchedule(properties.firstPollDelay(), properties.maxPollInterval());
         this.ids = ids;
         this.clock = clock;
     }
 
-    public Optional<Payment> find(String id) {
-        return Optional.ofNullable(payments.find(id));
+    Optional<Payment> find(PaymentId id) {
+        return Optional.ofNullable(rows.find(id)).map(PaymentRow::toPayment);
     }
 
-    List<Payment> of(String orderId) {
-        return payments.findOf(orderId);
+    List<Payment> findByOrder(OrderId orderId) {
+        return payments(rows.findByOrder(orderId));
     }
 
-    /** Those of these orders whose fate is not known. */
-    public List<Payment> underWay(Collection<String> orderIds) {
-        return orderIds.isEmpty() ? List.of() : payments.findUnderWay(orderIds);
+    /** The payments of these orders of which it is not known what became of them. */
+    public List<Payment> findPending(Collection<OrderId> orderIds) {
+        return orderIds.isEmpty() ? List.of() : payments(rows.findByOrders(orderIds, PaymentState.PENDING));
     }
 
-    List<Payment> due(int most) {
-        return payments.findDue(clock.instant(), most);
+    List<Payment> findDue(int max) {
+        return payments(rows.findDue(clock.instant(), max));
     }
 
-    /** The payment of an order that is under way, or a new one; the order is locked, so there is one at a time. */
+    /** The pending payment of an order, or a new one; the order is locked, so there is one at a time. */
     @Transactional(propagation = Propagation.MANDATORY)
     Payment begin(Order order) {
-        Payment known = payments.findPending(order.id());
-        if (known != null) {
-            return known;
+        PaymentRow pending = rows.findFirst(order.id(), PaymentState.PENDING);
+        if (pending != null) {
+            return pending.toPayment();
         }
         Instant now = clock.instant();
-        var payment = new Payment(
-                ids.next(),
-                order.id(),
-                order.amount(),
-                order.currency(),
-                Payment.State.PENDING,
-                null,
-                now,
-                null,
-                0,
-                now.plus(properties.askAfter()));
-        payments.insert(payment);
+        var payment = new Payment(ids.next(PaymentId::new), order.id(), order.amount(), PaymentState.PENDING, now, 0);
+        rows.insert(payment, now.plus(schedule.first()));
         return payment;
     }
 
     @Transactional(propagation = Propagation.MANDATORY)
-    Payment lock(String id) {
-        return payments.lock(id);
+    Payment lock(PaymentId id) {
+        return rows.lock(id).toPayment();
     }
 
     @Transactional(propagation = Propagation.MANDATORY)
-    void capture(String id, String providerRef) {
-        String kept =
-                providerRef == null ? null : providerRef.substring(0, Math.min(providerRef.length(), LONGEST_REF));
-        payments.capture(id, kept, clock.instant());
+    void capture(PaymentId id, String providerRef) {
+        String kept = providerRef == null ? null : providerRef.substring(0, Math.min(providerRef.length(), MAX_REF));
+        rows.capture(id, PaymentState.CAPTURED, kept, clock.instant());
     }
 
     void fail(Payment payment) {
         Instant now = clock.instant();
         boolean over = payment.createdAt().plus(FAILED_FOR_GOOD).isBefore(now);
-        payments.fail(payment.id(), over ? null : now.plus(properties.longestAsk()));
+        rows.fail(
+                payment.id(),
+                PaymentState.FAILED,
+                PaymentState.CAPTURED,
+                over ? null : now.plus(properties.maxPollInterval()));
     }
 
-    /** The provider does not know it. That may be yet to come, but not for ever. */
-    void unknown(Payment payment) {
-        if (payment.createdAt().plus(properties.unknownFor()).isBefore(clock.instant())) {
+    /** The provider does not know it. It may still be created there, but not for ever. */
+    void failIfUnknownForLong(Payment payment) {
+        if (payment.createdAt().plus(properties.unknownTimeout()).isBefore(clock.instant())) {
             fail(payment);
         }
     }
 
     /** Later each time. */
-    void askAgain(Payment payment) {
-        Duration wait = properties.askAfter().multipliedBy(1L << Math.min(payment.asked(), MOST_DOUBLINGS));
-        Duration bounded = wait.compareTo(properties.longestAsk()) > 0 ? properties.longestAsk() : wait;
-        payments.askAgain(payment.id(), clock.instant().plus(bounded));
+    void postpone(Payment payment) {
+        rows.postpone(payment.id(), PaymentState.CAPTURED, clock.instant().plus(schedule.after(payment.polls())));
+    }
+
+    private static List<Payment> payments(List<PaymentRow> found) {
+        return found.stream().map(PaymentRow::toPayment).toList();
     }
 }

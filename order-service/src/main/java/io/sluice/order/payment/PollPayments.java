@@ -1,49 +1,44 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.job.SingleRunner;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import io.sluice.common.job.DueWork;
+import io.sluice.common.job.Jobs;
+import io.sluice.order.provider.PaymentProvider;
+import io.sluice.order.provider.ProviderUnavailableException;
+import java.util.List;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
 
-/** Asks the provider for payments of which it has said nothing, until their fate is known. */
+/** Polls the provider for payments that it has not reported, until it is known what became of them. */
 @Service
 public class PollPayments {
-    private static final Logger log = LoggerFactory.getLogger(PollPayments.class);
-    private static final int AT_ONCE = 200;
+    private static final int PAGE = 100;
 
     private final Payments payments;
     private final PaymentProvider provider;
-    private final ApplyPaymentReport takeReport;
-    private final SingleRunner runner;
+    private final ApplyPaymentReport applyReport;
+    private final Jobs jobs;
 
-    PollPayments(Payments payments, PaymentProvider provider, ApplyPaymentReport takeReport, SingleRunner runner) {
+    PollPayments(Payments payments, PaymentProvider provider, ApplyPaymentReport applyReport, Jobs jobs) {
         this.payments = payments;
         this.provider = provider;
-        this.takeReport = takeReport;
-        this.runner = runner;
+        this.applyReport = applyReport;
+        this.jobs = jobs;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.order.payment.work-every}")
-    void askForDue() {
-        runner.run("ask-for-payments", () -> {
-            try {
-                payments.due(AT_ONCE).forEach(this::ask);
-            } catch (PaymentProvider.UnavailableException e) {
-                // The others would wait for the same time-out; they are due at the next look.
-                log.warn("payments are asked for later: {}", e.getMessage());
-            }
-        });
+    @Scheduled(fixedDelayString = "${sluice.order.payment.poll-interval}")
+    void pollDue() {
+        jobs.run(DueWork.of("poll-payments", PAGE, payments::findDue, this::poll)
+                .stoppedBy(List.of(ProviderUnavailableException.class)));
     }
 
     /**
-     * Takes what the provider says of a payment by now.
+     * Applies what the provider reports of a payment by now.
      *
-     * @throws PaymentProvider.UnavailableException if it cannot be asked
+     * @throws ProviderUnavailableException if it cannot be reached
      */
-    public void ask(Payment payment) {
-        // Before the answer: if none comes it is asked again, and later each time.
-        payments.askAgain(payment);
-        provider.find(payment.id()).ifPresentOrElse(takeReport::take, () -> payments.unknown(payment));
+    public void poll(Payment payment) {
+        // Before the answer: if none comes it is polled again, and later each time.
+        payments.postpone(payment);
+        provider.find(payment.id()).ifPresentOrElse(applyReport::apply, () -> payments.failIfUnknownForLong(payment));
     }
 }

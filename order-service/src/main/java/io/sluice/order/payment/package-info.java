@@ -1,5 +1,2 @@
-/**
- * Money that comes in and goes back. The provider is behind a port; what it says of a payment is heard by signed callbacks and by
- * asking, and taken once.
- */
+/** Money that comes in. What the provider reports of a payment, by callback or when polled, is applied once. */
 package io.sluice.order.payment;

@@ -1,47 +1,48 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.Hold;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.ReservationId;
 import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.PaymentDue;
+import io.sluice.order.lifecycle.Purchase;
 import java.time.Instant;
+import java.util.Map;
 
 /**
- * A buyer's wish, with the terms it is judged by. Price and limit come from the promotion, never from the request.
+ * One request to buy, with the promotion it is judged by. Price and purchase limit come from the promotion, never from the request.
  *
- * @param orderId of the order it becomes, if it does; sent again, the same token is for another one
+ * @param orderId of the order it becomes, if it does; the same token sent again is for another one
  */
-record Attempt(SeckillToken token, PublishedPromo terms, int units, String orderId) {
+record Attempt(SeckillToken token, PublishedPromo promo, Units units, OrderId orderId) {
     Hold hold() {
-        return new Hold(token.nonce(), token.userId(), units, orderId);
+        return new Hold(token.reservationId(), orderId, token.userId(), units);
     }
 
-    Attempt forOrder(String other) {
-        return new Attempt(token, terms, units, other);
+    Attempt forOrder(OrderId other) {
+        return new Attempt(token, promo, units, other);
     }
 
     Order order(Instant now) {
-        return new Order(
-                orderId,
-                token.nonce(),
-                terms.promoId(),
-                terms.itemId(),
+        var purchase = new Purchase(
+                promo.promoId(),
+                promo.itemId(),
                 token.userId(),
                 units,
-                terms.price(),
-                terms.currency(),
-                OrderEvent.State.ACCEPTED,
-                Math.toIntExact(terms.paymentSeconds()),
-                null,
-                null,
-                null,
-                now,
+                promo.terms().price());
+        return Order.accepted(
+                orderId,
+                purchase,
+                token.reservationId(),
+                PaymentDue.within(promo.terms().timeToPay()),
                 now);
     }
 
     /** The same token for another number of units is another attempt; which of the two counts is for the board to say. */
-    String key() {
-        return token.nonce() + ':' + units;
+    Map.Entry<ReservationId, Units> key() {
+        return Map.entry(token.reservationId(), units);
     }
 }

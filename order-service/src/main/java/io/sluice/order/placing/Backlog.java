@@ -9,40 +9,42 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** Orders that wait for the ledger. When it falls far behind nobody is let in: a yes that takes an hour is not worth much. */
+/** Orders that wait for the ledger. When it falls far behind, attempts are refused: a yes that takes an hour is not worth much. */
 @Component
 class Backlog {
     private static final Logger log = LoggerFactory.getLogger(Backlog.class);
 
-    private final Orders book;
-    private final int most;
+    private final Orders orders;
+    private final int max;
     private volatile int waiting;
 
-    Backlog(Orders book, PlacingProperties properties, MeterRegistry meters) {
-        this.book = book;
-        this.most = properties.maxBacklog();
+    Backlog(Orders orders, PlacingProperties properties, MeterRegistry meters) {
+        this.orders = orders;
+        this.max = properties.maxBacklog();
         Gauge.builder("sluice.order.backlog", () -> waiting)
                 .description("orders that wait for the ledger, counted up to the bound")
                 .register(meters);
     }
 
     boolean isTooLong() {
-        return waiting >= most;
+        return waiting >= max;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.order.placing.backlog-every}")
+    @Scheduled(fixedDelayString = "${sluice.order.placing.backlog-interval}")
     void count() {
         try {
             boolean before = isTooLong();
-            waiting = book.awaitingTheLedger(most);
+            waiting = orders.countAwaitingLedger(max);
             if (isTooLong() != before) {
                 log.warn(
-                        before ? "the ledger has caught up" : "{} orders wait for the ledger: no more are taken",
+                        before
+                                ? "The ledger has caught up; accepting attempts again"
+                                : "{} orders wait for the ledger; refusing attempts until it has caught up",
                         waiting);
             }
         } catch (DataAccessException e) {
-            // Whoever comes now finds the database away themselves.
-            log.warn("how many orders wait for the ledger is not known: {}", e.getMessage());
+            // Attempts find the database unreachable themselves.
+            log.warn("Could not count the orders that wait for the ledger: {}", e.getMessage());
         }
     }
 }

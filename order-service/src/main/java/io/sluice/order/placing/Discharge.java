@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.sluice.common.id.PromoId;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
@@ -20,21 +21,23 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Lets held attempts out in batches (泄洪), as fast as broker and database take them, each promotion in a lane of its own: none
- * queues up behind another. What may be inside at once is bounded by permits, taken before anything is held; so the queues
+ * Lets held attempts out in batches (泄洪), as fast as broker and database take them, each promotion from a queue of its own: none
+ * waits behind another. How many attempts may be inside at once is bounded by permits, taken before anything is held; so the queues
  * themselves cannot overflow.
  */
 @Component
 class Discharge implements SmartLifecycle {
     private static final Logger log = LoggerFactory.getLogger(Discharge.class);
-    private static final Duration LANE_KEPT = Duration.ofMinutes(10);
+    private static final Duration QUEUE_KEPT = Duration.ofMinutes(10);
 
-    private final PlaceBatch sendBatch;
-    private final PlacingProperties properties;
+    private final PlaceBatch placeBatch;
+    private final Duration answerTimeout;
+    private final Duration outagePause;
+    private final Duration orphanAge;
     private final Backlog backlog;
     private final Semaphore permits;
-    // One that is forgotten while it is in use still lets everybody out; the next attempt merely begins another.
-    private final LoadingCache<String, PromoQueue> lanes;
+    // A queue that expires while it is in use is still emptied; the next attempt merely begins another.
+    private final LoadingCache<PromoId, PromoQueue> queues;
     private final ScheduledThreadPoolExecutor workers;
     private final AtomicInteger waiting = new AtomicInteger();
     private final Timer waited;
@@ -42,17 +45,17 @@ class Discharge implements SmartLifecycle {
     private volatile boolean running;
     private volatile long pausedUntil = System.nanoTime();
 
-    Discharge(PlaceBatch sendBatch, Backlog backlog, PlacingProperties properties, MeterRegistry meters) {
-        this.sendBatch = sendBatch;
+    Discharge(PlaceBatch placeBatch, Backlog backlog, PlacingProperties properties, MeterRegistry meters) {
+        this.placeBatch = placeBatch;
         this.backlog = backlog;
-        this.properties = properties;
-        this.permits = new Semaphore(properties.capacity());
-        this.lanes = Caffeine.newBuilder()
-                .expireAfterAccess(LANE_KEPT)
-                .build(promoId -> new PromoQueue(
-                        new AimdBatching(properties.maxBatch(), properties.maxWorkers(), properties.aim())));
-        this.workers = new ScheduledThreadPoolExecutor(properties.maxWorkers(), task -> new Thread(task, "discharge"));
-        // Now or never: one that cannot be started later would leave its batch in the pool's queue and with us.
+        this.answerTimeout = properties.answerTimeout();
+        this.outagePause = properties.outagePause();
+        this.orphanAge = properties.orphanAge();
+        this.permits = new Semaphore(properties.maxInFlight());
+        this.queues = Caffeine.newBuilder().expireAfterAccess(QUEUE_KEPT).build(promoId -> newQueue(properties));
+        this.workers = new ScheduledThreadPoolExecutor(
+                properties.maxConcurrentBatches(), task -> new Thread(task, "discharge"));
+        // Now: a thread that cannot be started later would leave its batch in the pool's queue.
         workers.prestartAllCoreThreads();
         this.waited = meters.timer("sluice.order.queue.wait");
         this.sizes = meters.summary("sluice.order.batch.size");
@@ -61,7 +64,12 @@ class Discharge implements SmartLifecycle {
                 .register(meters);
     }
 
-    /** Whether one more attempt may come in. Its permit comes back when the answer is there, however late. */
+    private static PromoQueue newQueue(PlacingProperties properties) {
+        return new PromoQueue(new AimdBatching(
+                properties.maxBatchSize(), properties.maxConcurrentBatches(), properties.targetBatchTime()));
+    }
+
+    /** Whether one more attempt may come in. Its permit is free again when the answer is there, however late. */
     boolean tryEnter() {
         return System.nanoTime() - pausedUntil >= 0 && !backlog.isTooLong() && permits.tryAcquire();
     }
@@ -72,53 +80,53 @@ class Discharge implements SmartLifecycle {
 
     void add(PendingAttempt pending) {
         waiting.incrementAndGet();
-        PromoQueue lane = lanes.get(pending.promoId());
-        if (lane.add(pending)) {
-            begin(lane, 0);
+        PromoQueue queue = queues.get(pending.promoId());
+        if (queue.add(pending)) {
+            begin(queue, Duration.ZERO);
         }
     }
 
-    /** Without a free thread it is done here: slowly, but nobody is left without an answer. */
-    private void begin(PromoQueue lane, long afterNanos) {
+    /** Without a free thread the batch is sent from here: slowly, but every attempt gets an answer. */
+    private void begin(PromoQueue queue, Duration linger) {
         try {
-            workers.schedule(() -> letOut(lane), afterNanos, TimeUnit.NANOSECONDS);
+            workers.schedule(() -> sendNext(queue), linger.toNanos(), TimeUnit.NANOSECONDS);
         } catch (RejectedExecutionException | OutOfMemoryError e) {
             if (running) {
-                log.error("a batch gets no thread of its own: {}", e.toString());
+                log.error("No thread for a batch; sending it from the request's thread: {}", e.toString());
             }
-            letOut(lane);
+            sendNext(queue);
         }
     }
 
-    private void letOut(PromoQueue lane) {
+    private void sendNext(PromoQueue queue) {
         List<PendingAttempt> taken = List.of();
         long start = System.nanoTime();
         try {
-            taken = lane.take();
+            taken = queue.take();
             waiting.addAndGet(-taken.size());
-            taken.forEach(pending -> waited.record(start - pending.since(), TimeUnit.NANOSECONDS));
+            taken.forEach(pending -> waited.record(pending.waited()));
             send(taken.stream().filter(this::isFresh).toList());
         } catch (RuntimeException | Error e) {
-            // The pool would keep it to itself.
-            log.error("a batch broke off", e);
+            // The pool would swallow it.
+            log.error("A batch failed; its attempts are refused", e);
         } finally {
-            end(lane, taken, start);
+            end(queue, taken, Duration.ofNanos(System.nanoTime() - start));
         }
     }
 
-    /** Whatever happened: a lane that does not hear of the end of a batch would never begin another. */
-    private void end(PromoQueue lane, List<PendingAttempt> taken, long start) {
+    /** Whatever happened: a queue that does not learn of the end of a batch would never begin another. */
+    private void end(PromoQueue queue, List<PendingAttempt> taken, Duration took) {
         try {
-            // Who has an answer by now keeps it.
-            taken.forEach(pending -> pending.answer().complete(Placement.refused(Placement.Outcome.BUSY)));
+            // An attempt that has an answer by now keeps it.
+            taken.forEach(pending -> pending.complete(Placement.refused(Placement.Outcome.BUSY)));
         } finally {
-            lane.end(taken.size(), System.nanoTime() - start).ifPresent(rest -> begin(lane, rest));
+            queue.end(taken.size(), took).ifPresent(linger -> begin(queue, linger));
         }
     }
 
     /** A hold that waited for so long may be released as an orphan at any moment: it is left to that. */
     private boolean isFresh(PendingAttempt pending) {
-        return System.nanoTime() - pending.since() < properties.orphanAge().toNanos() / 2;
+        return pending.waited().multipliedBy(2).compareTo(orphanAge) < 0;
     }
 
     private void send(List<PendingAttempt> batch) {
@@ -126,11 +134,11 @@ class Discharge implements SmartLifecycle {
             return;
         }
         try {
-            sendBatch.send(batch);
+            placeBatch.place(batch);
         } catch (RuntimeException e) {
-            // The next ones would wait for the same time-out: refuse them at once, and look again in a moment.
-            pausedUntil = System.nanoTime() + properties.pause().toNanos();
-            log.warn("a batch came to nothing, attempts are refused for {}: {}", properties.pause(), e.toString());
+            // The next ones would wait for the same time-out: refuse them at once, and try again in a moment.
+            pausedUntil = System.nanoTime() + outagePause.toNanos();
+            log.warn("Could not place a batch; refusing attempts for {}: {}", outagePause, e.toString());
         }
         sizes.record(batch.size());
     }
@@ -146,8 +154,8 @@ class Discharge implements SmartLifecycle {
         running = false;
         workers.shutdown();
         try {
-            if (!workers.awaitTermination(properties.deadline().toMillis(), TimeUnit.MILLISECONDS)) {
-                log.warn("{} batches are left under way", workers.getActiveCount());
+            if (!workers.awaitTermination(answerTimeout.toMillis(), TimeUnit.MILLISECONDS)) {
+                log.warn("Stopped with {} batches under way", workers.getActiveCount());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -1,6 +1,6 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.token.SeckillToken;
+import io.sluice.common.id.ReservationId;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.placing.Placement.Outcome;
 import java.time.Duration;
@@ -11,39 +11,34 @@ import org.springframework.stereotype.Component;
 /** Finds the order of a token that was sent before, perhaps to another node. */
 @Component
 class ExistingOrders {
-    private static final long FIRST_PAUSE = Duration.ofMillis(5).toNanos();
-    private static final long LONGEST_PAUSE = Duration.ofMillis(200).toNanos();
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(5);
+    private static final Duration MAX_PAUSE = Duration.ofMillis(200);
 
-    private final Orders book;
+    private final Orders orders;
 
-    ExistingOrders(Orders book) {
-        this.book = book;
+    ExistingOrders(Orders orders) {
+        this.orders = orders;
     }
 
-    /** For a hold that the ledger has decided on: it has its order. */
-    Placement find(SeckillToken token) {
-        return findOr(token, Outcome.TOKEN_USED);
-    }
-
-    /** The order of this token if there is one, else a refusal. */
-    Placement findOr(SeckillToken token, Outcome otherwise) {
-        return lookUp(token).orElseGet(() -> Placement.refused(otherwise));
+    /** The order of this reservation if there is one, else a refusal. */
+    Placement findOr(ReservationId reservationId, Outcome refusal) {
+        return find(reservationId).orElseGet(() -> Placement.refused(refusal));
     }
 
     /** For a hold under way on another node, whose order will be there in a moment. */
-    Placement await(SeckillToken token, Duration deadline) {
-        long end = System.nanoTime() + deadline.toNanos();
-        long pause = FIRST_PAUSE;
-        Optional<Placement> known = lookUp(token);
-        while (known.isEmpty() && System.nanoTime() < end) {
+    Placement await(ReservationId reservationId, Duration timeout) {
+        long end = System.nanoTime() + timeout.toNanos();
+        long pause = FIRST_PAUSE.toNanos();
+        Optional<Placement> found = find(reservationId);
+        while (found.isEmpty() && System.nanoTime() < end) {
             LockSupport.parkNanos(pause);
-            pause = Math.min(pause * 2, LONGEST_PAUSE);
-            known = lookUp(token);
+            pause = Math.min(pause * 2, MAX_PAUSE.toNanos());
+            found = find(reservationId);
         }
-        return known.orElseGet(() -> Placement.refused(Outcome.BUSY));
+        return found.orElseGet(() -> Placement.refused(Outcome.BUSY));
     }
 
-    private Optional<Placement> lookUp(SeckillToken token) {
-        return book.findByReservation(token.nonce()).map(Placement::accepted);
+    private Optional<Placement> find(ReservationId reservationId) {
+        return orders.findByReservation(reservationId).map(Placement::accepted);
     }
 }

@@ -1,26 +1,57 @@
 package io.sluice.order.placing;
 
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.HoldResult;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.promo.SaleStatePublisher;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.DisposableBean;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
-/** Holds the units of an attempt, and has somebody look whether they were the last ones. */
+/** Holds the units of an attempt. When a bucket has become empty it checks, outside the buyers' requests, for sold out. */
 @Component
-class HoldUnits {
-    private final StockBoard board;
-    private final SoldOutCheck lookout;
+class HoldUnits implements DisposableBean {
+    private static final Logger log = LoggerFactory.getLogger(HoldUnits.class);
 
-    HoldUnits(StockBoard board, SoldOutCheck lookout) {
+    private final StockBoard board;
+    private final SaleStatePublisher saleState;
+    private final Set<PromoId> checking = ConcurrentHashMap.newKeySet();
+    private final ExecutorService soldOutChecks =
+            Executors.newSingleThreadExecutor(task -> new Thread(task, "sold-out-check"));
+
+    HoldUnits(StockBoard board, SaleStatePublisher saleState) {
         this.board = board;
-        this.lookout = lookout;
+        this.saleState = saleState;
     }
 
     HoldResult.Outcome hold(Attempt attempt) {
-        HoldResult reservation =
-                board.reserve(attempt.terms().promoId(), attempt.terms().buckets(), attempt.hold());
-        if (reservation.bucketIsEmpty()) {
-            lookout.look(attempt.terms());
+        BoardRef ref = attempt.promo().board();
+        HoldResult result = board.reserve(ref, attempt.hold());
+        // Requested many times before it runs, the check runs once.
+        if (result.bucketEmpty() && checking.add(ref.promoId())) {
+            soldOutChecks.execute(() -> publishSaleState(ref));
         }
-        return reservation.outcome();
+        return result.outcome();
+    }
+
+    private void publishSaleState(BoardRef ref) {
+        checking.remove(ref.promoId());
+        try {
+            saleState.publishChange(ref);
+        } catch (DataAccessException e) {
+            log.warn("Could not check whether promo {} is sold out: {}", ref.promoId(), e.getMessage());
+        }
+    }
+
+    @Override
+    public void destroy() {
+        soldOutChecks.shutdown();
     }
 }

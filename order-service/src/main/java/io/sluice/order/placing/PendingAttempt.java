@@ -1,23 +1,39 @@
 package io.sluice.order.placing;
 
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 
-/** An attempt that holds its units and waits for its batch. */
-record PendingAttempt(Attempt attempt, long since, CompletableFuture<Placement> answer) {
+/**
+ * An attempt that waits for its answer.
+ *
+ * @param startNanos when it began to wait, by the monotonic clock
+ */
+record PendingAttempt(Attempt attempt, long startNanos, CompletableFuture<Placement> answer) {
     static PendingAttempt of(Attempt attempt) {
         return new PendingAttempt(attempt, System.nanoTime(), new CompletableFuture<>());
     }
 
-    /** The same attempt once more: whoever waits for its answer gets the new one's. */
-    PendingAttempt forOrder(String orderId) {
-        return new PendingAttempt(attempt.forOrder(orderId), since, answer);
+    /** The same attempt once more: its sender gets the answer of the new one. */
+    PendingAttempt forOrder(OrderId orderId) {
+        return new PendingAttempt(attempt.forOrder(orderId), startNanos, answer);
     }
 
-    String reservationId() {
-        return attempt.token().nonce();
+    void complete(Placement placement) {
+        answer.complete(placement);
     }
 
-    String promoId() {
-        return attempt.terms().promoId();
+    Duration waited() {
+        return Duration.ofNanos(System.nanoTime() - startNanos);
+    }
+
+    ReservationId reservationId() {
+        return attempt.token().reservationId();
+    }
+
+    PromoId promoId() {
+        return attempt.promo().promoId();
     }
 }

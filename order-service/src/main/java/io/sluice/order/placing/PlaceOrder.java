@@ -1,10 +1,15 @@
 package io.sluice.order.placing;
 
 import io.sluice.common.board.HoldResult;
+import io.sluice.common.domain.Units;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.ReservationId;
 import io.sluice.common.promo.LocalPromos;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
+import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -17,7 +22,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Service;
 
-/** Takes an attempt through: permit, hold, batch, answer. The same token always comes to the same order. */
+/** Takes an attempt through: permit, hold, batch, answer. The same token always gets the same order. */
 @Service
 @EnableConfigurationProperties(PlacingProperties.class)
 public class PlaceOrder {
@@ -26,33 +31,34 @@ public class PlaceOrder {
     private final LocalPromos promos;
     private final HoldUnits holdUnits;
     private final Discharge discharge;
-    private final ExistingOrders knownOrders;
+    private final ExistingOrders existingOrders;
     private final IdGenerator ids;
-    private final PlacingProperties properties;
+    private final Duration answerTimeout;
 
     // What is under way on this node, so that a token sent many times at once is one attempt and one answer.
-    private final ConcurrentMap<String, CompletableFuture<Placement>> underWay = new ConcurrentHashMap<>();
+    private final ConcurrentMap<Map.Entry<ReservationId, Units>, CompletableFuture<Placement>> underWay =
+            new ConcurrentHashMap<>();
 
     PlaceOrder(
             LocalPromos promos,
             HoldUnits holdUnits,
             Discharge discharge,
-            ExistingOrders knownOrders,
+            ExistingOrders existingOrders,
             IdGenerator ids,
             PlacingProperties properties) {
         this.promos = promos;
         this.holdUnits = holdUnits;
         this.discharge = discharge;
-        this.knownOrders = knownOrders;
+        this.existingOrders = existingOrders;
         this.ids = ids;
-        this.properties = properties;
+        this.answerTimeout = properties.answerTimeout();
     }
 
-    public Placement place(SeckillToken token, int units) {
-        return promos.terms(token.promoId())
-                .map(terms -> once(new Attempt(token, terms, units, ids.next())))
-                // Over, or Redis has lost the list for a moment: who has an order hears of it all the same.
-                .orElseGet(() -> knownOrders.findOr(token, Outcome.NOT_ON_SALE));
+    public Placement place(SeckillToken token, Units units) {
+        return promos.find(token.promoId())
+                .map(promo -> once(new Attempt(token, promo, units, ids.next(OrderId::new))))
+                // Over, or Redis has lost the registry for a moment: a buyer who has an order gets it all the same.
+                .orElseGet(() -> existingOrders.findOr(token.reservationId(), Outcome.NOT_ON_SALE));
     }
 
     private Placement once(Attempt attempt) {
@@ -61,7 +67,7 @@ public class PlaceOrder {
         if (others != null) {
             return await(others);
         }
-        // Not when its sender has stopped waiting: one that sends it again joins what is still under way.
+        // Not when its sender has stopped waiting: the same token sent again joins what is still under way.
         pending.answer().whenComplete((answer, failure) -> underWay.remove(attempt.key()));
         enter(pending);
         return await(pending.answer());
@@ -69,7 +75,7 @@ public class PlaceOrder {
 
     private void enter(PendingAttempt pending) {
         if (!discharge.tryEnter()) {
-            pending.answer().complete(Placement.refused(Outcome.BUSY));
+            pending.complete(Placement.refused(Outcome.BUSY));
             return;
         }
         pending.answer().whenComplete((answer, failure) -> discharge.leave());
@@ -77,8 +83,8 @@ public class PlaceOrder {
             hold(pending);
         } catch (DataAccessException e) {
             // If Redis did hold the units and only its answer was lost, they are released as orphans.
-            log.warn("an attempt could not be judged: {}", e.toString());
-            pending.answer().complete(Placement.refused(Outcome.BUSY));
+            log.warn("Refused reservation {}: store unavailable: {}", pending.reservationId(), e.toString());
+            pending.complete(Placement.refused(Outcome.BUSY));
         } catch (RuntimeException e) {
             pending.answer().completeExceptionally(e);
         }
@@ -90,28 +96,28 @@ public class PlaceOrder {
         if (outcome == HoldResult.Outcome.HELD) {
             discharge.add(pending);
         } else {
-            pending.answer().complete(notHeld(pending.attempt(), outcome));
+            pending.complete(notHeld(pending.reservationId(), outcome));
         }
     }
 
-    private Placement notHeld(Attempt attempt, HoldResult.Outcome outcome) {
-        SeckillToken token = attempt.token();
+    private Placement notHeld(ReservationId reservationId, HoldResult.Outcome outcome) {
         return switch (outcome) {
-            case HELD -> throw new IllegalStateException("it is held");
-            case ALREADY_HELD -> knownOrders.await(token, properties.deadline());
-            case ALREADY_ENDED -> knownOrders.find(token);
+            case HELD -> throw new IllegalStateException("Reservation " + reservationId + " is held");
+            case ALREADY_HELD -> existingOrders.await(reservationId, answerTimeout);
+            // The ledger has decided on it: it has its order.
+            case ALREADY_ENDED -> existingOrders.findOr(reservationId, Outcome.TOKEN_USED);
             case TOKEN_SPENT -> Placement.refused(Outcome.TOKEN_USED);
-            // A board that was built again has forgotten which tokens bought: the orders have not.
-            case LIMIT_REACHED -> knownOrders.findOr(token, Outcome.LIMIT_REACHED);
-            case SOLD_OUT -> knownOrders.findOr(token, Outcome.SOLD_OUT);
-            case NOT_ON_SALE -> knownOrders.findOr(token, Outcome.NOT_ON_SALE);
-            case NOT_OPEN -> knownOrders.findOr(token, Outcome.BUSY);
+            // A rebuilt board does not know which tokens bought: the orders do.
+            case LIMIT_REACHED -> existingOrders.findOr(reservationId, Outcome.LIMIT_REACHED);
+            case SOLD_OUT -> existingOrders.findOr(reservationId, Outcome.SOLD_OUT);
+            case NOT_ON_SALE -> existingOrders.findOr(reservationId, Outcome.NOT_ON_SALE);
+            case NOT_OPEN -> existingOrders.findOr(reservationId, Outcome.BUSY);
         };
     }
 
     private Placement await(CompletableFuture<Placement> answer) {
         try {
-            return answer.get(properties.deadline().toMillis(), TimeUnit.MILLISECONDS);
+            return answer.get(answerTimeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException tooLate) {
             return Placement.refused(Outcome.BUSY);
         } catch (InterruptedException e) {

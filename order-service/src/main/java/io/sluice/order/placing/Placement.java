@@ -3,9 +3,9 @@ package io.sluice.order.placing;
 import io.sluice.order.lifecycle.Order;
 
 /**
- * What an attempt came to.
+ * The answer to an attempt.
  *
- * @param order there for ACCEPTED only
+ * @param order for ACCEPTED only; else null
  */
 public record Placement(Outcome outcome, Order order) {
     /** A refusal is an ordinary answer during a sale, so none of these is an exception. */

@@ -1,48 +1,49 @@
 package io.sluice.order.placing;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Queue;
 
 /**
- * The held attempts of one promotion. Whoever is told to begin a batch takes one and ends it, so that as long as anybody waits
- * somebody is on the way.
+ * The held attempts of one promotion. A caller that should begin a batch takes one and ends it, so that as long as an attempt
+ * waits a batch is under way.
  */
 final class PromoQueue {
     private final Queue<PendingAttempt> queue = new ArrayDeque<>();
-    private final AimdBatching pace;
+    private final AimdBatching batching;
     private int underWay;
 
-    PromoQueue(AimdBatching pace) {
-        this.pace = pace;
+    PromoQueue(AimdBatching batching) {
+        this.batching = batching;
     }
 
-    /** Whether the caller should have a batch begun. */
+    /** Whether the caller should begin a batch. */
     synchronized boolean add(PendingAttempt pending) {
         queue.add(pending);
         return begin();
     }
 
-    /** What has gathered: under light load that is one, and nobody waits. Nothing, if the batches before this one took it. */
+    /** What has gathered: under light load that is one, and it does not wait. Nothing, if the batches before this one took it. */
     synchronized List<PendingAttempt> take() {
-        List<PendingAttempt> taken = new ArrayList<>(Math.min(queue.size(), pace.batch()));
-        while (!queue.isEmpty() && taken.size() < pace.batch()) {
+        List<PendingAttempt> taken = new ArrayList<>(Math.min(queue.size(), batching.size()));
+        while (!queue.isEmpty() && taken.size() < batching.size()) {
             taken.add(queue.remove());
         }
         return taken;
     }
 
-    /** A batch of so many took so long. Answers after how many nanoseconds the caller should have the next one begun, if it should. */
-    synchronized OptionalLong end(int orders, long nanos) {
+    /** A batch of so many took so long. Answers after which time the caller should begin the next one, if it should. */
+    synchronized Optional<Duration> end(int orders, Duration took) {
         underWay--;
-        pace.follow(orders, nanos, queue.size());
-        return begin() ? OptionalLong.of(pace.rest(orders, nanos)) : OptionalLong.empty();
+        batching.adapt(orders, took, queue.size());
+        return begin() ? Optional.of(batching.linger(orders, took)) : Optional.empty();
     }
 
     private boolean begin() {
-        boolean begins = !queue.isEmpty() && underWay < pace.workers();
+        boolean begins = !queue.isEmpty() && underWay < batching.concurrent();
         underWay += begins ? 1 : 0;
         return begins;
     }

@@ -1,9 +1,9 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.Hold;
-import io.sluice.common.board.OldHold;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.job.SingleRunner;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.job.Jobs;
 import io.sluice.common.promo.PromoRegistry;
 import io.sluice.common.promo.PublishedPromo;
 import io.sluice.order.lifecycle.Orders;
@@ -13,78 +13,61 @@ import java.util.List;
 import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Releases holds that never became orders because the node that made them died. An order that comes after all, from a node that
- * slept for so long, is still the ledger's to judge.
+ * Releases holds that never became orders because the node that made them died. The ledger still decides on an order that comes
+ * after all, from a node that was paused for so long.
  */
 @Component
 class ReleaseOrphans {
     private static final Logger log = LoggerFactory.getLogger(ReleaseOrphans.class);
+    private static final String JOB = "release-orphans";
 
-    private final PromoRegistry register;
+    private final PromoRegistry registry;
+    private final Jobs jobs;
     private final StockBoard board;
-    private final Orders book;
+    private final Orders orders;
     private final ReleaseHolds releaseHolds;
-    private final SingleRunner runner;
     private final PlacingProperties properties;
     private final Clock clock;
 
     ReleaseOrphans(
-            PromoRegistry register,
+            PromoRegistry registry,
+            Jobs jobs,
             StockBoard board,
-            Orders book,
+            Orders orders,
             ReleaseHolds releaseHolds,
-            SingleRunner runner,
             PlacingProperties properties,
             Clock clock) {
-        this.register = register;
+        this.registry = registry;
+        this.jobs = jobs;
         this.board = board;
-        this.book = book;
+        this.orders = orders;
         this.releaseHolds = releaseHolds;
-        this.runner = runner;
         this.properties = properties;
         this.clock = clock;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.order.placing.orphans-every}")
-    void look() {
-        runner.run("release-orphans", () -> register.readTerms().values().forEach(this::lookAlone));
+    @Scheduled(fixedDelayString = "${sluice.order.placing.orphan-interval}")
+    void release() {
+        jobs.run(JOB, () -> Jobs.forEach(JOB, registry.findAll().values(), this::release));
     }
 
-    /** One board that does not answer is in no other's way. */
-    private void lookAlone(PublishedPromo terms) {
-        try {
-            look(terms);
-        } catch (DataAccessException e) {
-            log.warn("the holds of promo {} are looked at later: {}", terms.promoId(), e.getMessage());
-        }
-    }
-
-    private void look(PublishedPromo terms) {
-        List<Hold> old =
-                board
-                        .holdsSince(
-                                terms.promoId(),
-                                terms.buckets(),
-                                clock.instant().minus(properties.orphanAge()))
-                        .stream()
-                        .map(OldHold::hold)
-                        .toList();
-        // The hold of an order that is past the ledger is none: it was made anew for a token sent again after the board
-        // had been built again.
-        Set<String> ordered = book.awaitingTheLedger(old.stream().map(Hold::rid).toList());
-        List<Hold> orphans =
-                old.stream().filter(hold -> !ordered.contains(hold.rid())).toList();
+    private void release(PublishedPromo promo) {
+        List<Hold> old = board.holdsMadeBefore(promo.board(), clock.instant().minus(properties.orphanAge()));
+        // The hold of an order that the ledger has decided on is an orphan too: it was made for a token sent again
+        // after
+        // the board had been rebuilt.
+        Set<ReservationId> awaited =
+                orders.findAwaitingLedger(old.stream().map(Hold::reservationId).toList());
+        List<Hold> orphans = old.stream()
+                .filter(hold -> !awaited.contains(hold.reservationId()))
+                .toList();
         if (!orphans.isEmpty()) {
-            log.warn(
-                    "{} holds of promo {} have no order that waits for its units and are released",
-                    orphans.size(),
-                    terms.promoId());
-            releaseHolds.release(terms.promoId(), orphans);
+            log.warn("Releasing {} orphaned holds of promo {}", orphans.size(), promo.promoId());
+            releaseHolds.release(promo.board(), orphans);
         }
     }
 }

@@ -1,2 +1,2 @@
-/** The way of an attempt: permit, hold, batch, transactional message, answer. */
+/** The path of an attempt: permit, hold, batch, transactional message, answer. */
 package io.sluice.order.placing;

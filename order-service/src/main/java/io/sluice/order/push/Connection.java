@@ -1,126 +1,129 @@
 package io.sluice.order.push;
 
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.UserId;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.function.BiConsumer;
+import org.springframework.util.unit.DataSize;
 
 /**
- * A client that is told of one user's orders. Texts leave one after the other; what comes meanwhile waits, up to a bound, and
- * nobody waits with it.
+ * A client that receives the events of one user's orders. Messages are sent one after the other. Those that arrive
+ * meanwhile are buffered up to a limit, and no thread waits for them.
  */
 final class Connection {
-    private final String userId;
-    private final Transport line;
-    private final long mostWaiting;
-    private final Instant endsAt;
-    private final BiConsumer<Connection, Throwable> broken;
+    private final UserId userId;
+    private final Transport transport;
+    private final long maxBufferedChars;
+    private final Window lifetime;
+    private final BiConsumer<Connection, Throwable> onFailure;
 
-    private final Queue<String> waiting = new ArrayDeque<>();
-    private long waitingChars;
-    // From the start: nothing leaves before the snapshot, and what happens while it is read waits for it.
-    private boolean busy = true;
-    private boolean over;
-    private volatile Instant heardAt;
+    private final Queue<PushMessage> buffered = new ArrayDeque<>();
+    private long bufferedChars;
+    // From the start: nothing is sent before the snapshot. Events that arrive while it is read are buffered behind it.
+    private boolean sending = true;
+    private boolean closed;
+    private volatile Instant lastReceivedAt;
 
     Connection(
-            String userId,
-            Transport line,
-            long mostWaiting,
-            Instant now,
-            Instant endsAt,
-            BiConsumer<Connection, Throwable> broken) {
+            UserId userId,
+            Transport transport,
+            DataSize maxBuffered,
+            Window lifetime,
+            BiConsumer<Connection, Throwable> onFailure) {
         this.userId = userId;
-        this.line = line;
-        this.mostWaiting = mostWaiting;
-        this.heardAt = now;
-        this.endsAt = endsAt;
-        this.broken = broken;
+        this.transport = transport;
+        this.maxBufferedChars = maxBuffered.toBytes();
+        this.lifetime = lifetime;
+        this.onFailure = onFailure;
+        this.lastReceivedAt = lifetime.startsAt();
     }
 
-    String userId() {
+    UserId userId() {
         return userId;
     }
 
-    /** Sends what was before; all else after it. */
-    void begin(String snapshot) {
-        line.send(snapshot, this::sent);
+    /** Sends the snapshot, then what was buffered while it was read. */
+    void begin(PushMessage snapshot) {
+        transport.send(snapshot, this::onSent);
     }
 
-    /** False if more is waiting than may be. */
-    boolean send(String text) {
-        synchronized (waiting) {
-            if (over) {
+    /** False if more is buffered than allowed. */
+    boolean send(PushMessage message) {
+        synchronized (buffered) {
+            if (closed) {
                 return true;
             }
-            if (busy) {
-                waiting.add(text);
-                waitingChars += text.length();
-                return waitingChars <= mostWaiting;
+            if (sending) {
+                buffered.add(message);
+                bufferedChars += message.length();
+                return bufferedChars <= maxBufferedChars;
             }
-            busy = true;
+            sending = true;
         }
-        line.send(text, this::sent);
+        transport.send(message, this::onSent);
         return true;
     }
 
-    /** Asks whether the client is there. While something is on its way there is no need to. */
+    /** Asks the client for a pong. Skipped while a message is being sent: if the client is gone, that fails too. */
     void ping() {
-        synchronized (waiting) {
-            if (over || busy) {
+        synchronized (buffered) {
+            if (closed || sending) {
                 return;
             }
-            busy = true;
+            sending = true;
         }
         try {
-            line.ping();
-            sent(null);
+            transport.ping();
+            onSent(null);
         } catch (IOException | RuntimeException e) {
-            sent(e);
+            onSent(e);
         }
     }
 
-    private void sent(Throwable failure) {
+    private void onSent(Throwable failure) {
         if (failure != null) {
-            broken.accept(this, failure);
+            onFailure.accept(this, failure);
             return;
         }
-        String next;
-        synchronized (waiting) {
-            next = waiting.poll();
+        PushMessage next;
+        synchronized (buffered) {
+            next = buffered.poll();
             if (next == null) {
-                busy = false;
+                sending = false;
                 return;
             }
-            waitingChars -= next.length();
+            bufferedChars -= next.length();
         }
-        line.send(next, this::sent);
+        transport.send(next, this::onSent);
     }
 
-    void heard(Instant now) {
-        heardAt = now;
+    /** Notes that the client sent something. */
+    void onReceived(Instant now) {
+        lastReceivedAt = now;
     }
 
-    boolean isSilentSince(Instant time) {
-        return heardAt.isBefore(time);
+    boolean isIdleSince(Instant time) {
+        return lastReceivedAt.isBefore(time);
     }
 
-    boolean isOld(Instant now) {
-        return !now.isBefore(endsAt);
+    boolean isExpired(Instant now) {
+        return !now.isBefore(lifetime.endsAt());
     }
 
-    /** From now on nothing is kept for it. */
-    void end() {
-        synchronized (waiting) {
-            over = true;
-            waiting.clear();
-            waitingChars = 0;
+    /** Drops what is buffered, and buffers nothing from now on. */
+    void discard() {
+        synchronized (buffered) {
+            closed = true;
+            buffered.clear();
+            bufferedChars = 0;
         }
     }
 
-    /** May wait for a moment. */
-    void close(CloseReason farewell) {
-        line.close(farewell);
+    /** May block for a moment. */
+    void close(CloseReason reason) {
+        transport.close(reason);
     }
 }

@@ -6,29 +6,29 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.springframework.stereotype.Component;
 
-/** Tells clients that their connection ends, on threads of its own: a client that does not read is waited for a moment. */
+/** Closes connections on threads of its own, because closing blocks for a moment if the client does not read. */
 @Component
 class ConnectionCloser {
     private static final int THREADS = 2;
-    private static final int PATIENCE_SECONDS = 5;
+    private static final int TIMEOUT_SECONDS = 5;
 
-    // Never more waits here than there were connections.
+    // Its queue needs no limit: it is never longer than there were connections.
     private final ExecutorService threads =
-            Executors.newFixedThreadPool(THREADS, task -> new Thread(task, "push-farewell"));
+            Executors.newFixedThreadPool(THREADS, task -> new Thread(task, "push-closer"));
 
-    void say(Connection connection, CloseReason farewell) {
+    void close(Connection connection, CloseReason reason) {
         try {
-            threads.execute(() -> connection.close(farewell));
-        } catch (RejectedExecutionException leaving) {
-            connection.close(farewell);
+            threads.execute(() -> connection.close(reason));
+        } catch (RejectedExecutionException shutDown) {
+            connection.close(reason);
         }
     }
 
-    /** Waits until all who were dismissed have been told, up to a bound. */
-    void finish() {
+    /** Waits until the connections handed over so far are closed, up to a timeout. */
+    void shutDown() {
         threads.shutdown();
         try {
-            threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            threads.awaitTermination(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

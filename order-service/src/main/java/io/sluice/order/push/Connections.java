@@ -3,6 +3,8 @@ package io.sluice.order.push;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.OrderEvent;
 import java.net.SocketTimeoutException;
 import java.time.Clock;
@@ -19,26 +21,27 @@ import java.util.stream.Stream;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** The connections of this node, so many in all and so many per user. What goes wrong with one concerns no other. */
+/** The open connections of this node, limited in all and per user. A failure of one does not affect the others. */
 @Component
 @EnableConfigurationProperties(PushProperties.class)
 class Connections {
+    /** A lifetime is shortened by up to one part in so many. */
     private static final int JITTER = 10;
 
     private final PushProperties properties;
-    private final ConnectionCloser farewells;
+    private final ConnectionCloser closer;
     private final Clock clock;
     private final MeterRegistry meters;
     private final Counter pushed;
 
     // Lists are replaced, never changed; the oldest connection is first.
-    private final Map<String, List<Connection>> byUser = new ConcurrentHashMap<>();
+    private final Map<UserId, List<Connection>> byUser = new ConcurrentHashMap<>();
     private final AtomicInteger open = new AtomicInteger();
-    private volatile boolean leaving;
+    private volatile boolean shuttingDown;
 
-    Connections(PushProperties properties, ConnectionCloser farewells, Clock clock, MeterRegistry meters) {
+    Connections(PushProperties properties, ConnectionCloser closer, Clock clock, MeterRegistry meters) {
         this.properties = properties;
-        this.farewells = farewells;
+        this.closer = closer;
         this.clock = clock;
         this.meters = meters;
         this.pushed = meters.counter("sluice.order.push.events");
@@ -46,99 +49,104 @@ class Connections {
     }
 
     boolean hasRoom() {
-        return !leaving && open.get() < properties.perNode();
+        return !shuttingDown && open.get() < properties.maxConnections();
     }
 
-    /** From now on it hears of the user's orders. Empty without room; the user's oldest makes room if they have too many. */
-    Optional<Connection> open(String userId, Transport line) {
-        if (open.incrementAndGet() > properties.perNode() || leaving) {
+    /**
+     * Registers a connection: from now on it receives the events of the user's orders. Empty if the node has no room.
+     * If the user has too many, their oldest is closed.
+     */
+    Optional<Connection> open(UserId userId, Transport transport) {
+        if (open.incrementAndGet() > properties.maxConnections() || shuttingDown) {
             open.decrementAndGet();
             return Optional.empty();
         }
-        Instant now = clock.instant();
-        var added = new Connection(
-                userId, line, properties.mostWaiting().toBytes(), now, now.plus(lifetime()), this::broken);
-        List<Connection> theirs = byUser.merge(userId, List.of(added), Connections::joined);
-        if (theirs.size() > properties.perUser()) {
-            dismiss(theirs.get(0), CloseReason.REPLACED);
+        var added = new Connection(userId, transport, properties.maxBuffered(), lifetime(), this::onFailure);
+        List<Connection> ofUser = byUser.merge(userId, List.of(added), Connections::concat);
+        if (ofUser.size() > properties.maxConnectionsPerUser()) {
+            close(ofUser.get(0), CloseReason.REPLACED);
         }
         return Optional.of(added);
     }
 
-    /** Up to a tenth shorter by chance, so that those who came together do not come again together. */
-    private Duration lifetime() {
-        long millis = properties.lifetime().toMillis();
-        return Duration.ofMillis(millis - ThreadLocalRandom.current().nextLong(millis / JITTER));
+    /** Up to a tenth shorter at random, so that clients that connected together do not reconnect together. */
+    private Window lifetime() {
+        Instant now = clock.instant();
+        long millis = properties.maxLifetime().toMillis();
+        long jitter = ThreadLocalRandom.current().nextLong(millis / JITTER);
+        return new Window(now, now.plus(Duration.ofMillis(millis - jitter)));
     }
 
-    private static List<Connection> joined(List<Connection> before, List<Connection> added) {
+    private static List<Connection> concat(List<Connection> before, List<Connection> added) {
         return Stream.concat(before.stream(), added.stream()).toList();
     }
 
-    /** Tells those of the order's buyer who are connected here, if any. */
-    void tell(OrderEvent event) {
-        List<Connection> theirs = byUser.get(event.userId());
-        if (theirs == null) {
+    /** Sends the event to the connections its buyer has on this node, if any. */
+    void push(OrderEvent event) {
+        List<Connection> ofBuyer = byUser.get(event.userId());
+        if (ofBuyer == null) {
             return;
         }
-        String text = PushMessage.of(event);
-        for (Connection connection : theirs) {
-            if (connection.send(text)) {
+        PushMessage message = PushMessage.of(event);
+        for (Connection connection : ofBuyer) {
+            if (connection.send(message)) {
                 pushed.increment();
             } else {
-                dismiss(connection, CloseReason.SLOW);
+                close(connection, CloseReason.SLOW);
             }
         }
     }
 
-    private void broken(Connection connection, Throwable failure) {
-        dismiss(connection, failure instanceof SocketTimeoutException ? CloseReason.SLOW : CloseReason.BROKEN);
+    private void onFailure(Connection connection, Throwable failure) {
+        close(connection, failure instanceof SocketTimeoutException ? CloseReason.SLOW : CloseReason.BROKEN);
     }
 
-    /** Ends a connection that is still open; the client is told beside everybody else's way. */
-    void dismiss(Connection connection, CloseReason farewell) {
-        if (forget(connection)) {
-            String reason = farewell.name().toLowerCase(Locale.ROOT);
-            meters.counter("sluice.order.push.closed", "reason", reason).increment();
-            farewells.say(connection, farewell);
+    /**
+     * Removes a connection that is still open. The client is notified on another thread, so the caller does not wait.
+     */
+    void close(Connection connection, CloseReason reason) {
+        if (remove(connection)) {
+            String tag = reason.name().toLowerCase(Locale.ROOT);
+            meters.counter("sluice.order.push.closed", "reason", tag).increment();
+            closer.close(connection, reason);
         }
     }
 
-    /** False if it was forgotten before. */
-    boolean forget(Connection connection) {
+    /** False if it was removed before. */
+    boolean remove(Connection connection) {
         var found = new boolean[1];
-        byUser.computeIfPresent(connection.userId(), (user, theirs) -> {
+        byUser.computeIfPresent(connection.userId(), (user, ofUser) -> {
             List<Connection> rest =
-                    theirs.stream().filter(other -> other != connection).toList();
-            found[0] = rest.size() < theirs.size();
+                    ofUser.stream().filter(other -> other != connection).toList();
+            found[0] = rest.size() < ofUser.size();
             return rest.isEmpty() ? null : rest;
         });
         if (found[0]) {
             open.decrementAndGet();
-            connection.end();
+            connection.discard();
         }
         return found[0];
     }
 
-    /** One round: those that are silent or old go, the others are pinged. */
-    void lookAfter() {
+    /** Closes connections that are idle or expired, and pings the others. */
+    void check() {
         Instant now = clock.instant();
-        Instant silentSince = now.minus(properties.silence());
+        Instant idleSince = now.minus(properties.idleTimeout());
         all().forEach(connection -> {
-            if (connection.isSilentSince(silentSince)) {
-                dismiss(connection, CloseReason.SILENT);
-            } else if (connection.isOld(now)) {
-                dismiss(connection, CloseReason.OLD);
+            if (connection.isIdleSince(idleSince)) {
+                close(connection, CloseReason.IDLE);
+            } else if (connection.isExpired(now)) {
+                close(connection, CloseReason.EXPIRED);
             } else {
                 connection.ping();
             }
         });
     }
 
-    /** Nobody comes in any more, and everybody is asked to connect elsewhere. */
-    void leave() {
-        leaving = true;
-        all().forEach(connection -> dismiss(connection, CloseReason.LEAVING));
+    /** Refuses new connections, and closes all others so that their clients connect to another node. */
+    void shutDown() {
+        shuttingDown = true;
+        all().forEach(connection -> close(connection, CloseReason.SHUTDOWN));
     }
 
     private Stream<Connection> all() {

@@ -9,41 +9,41 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks after the connections while the service runs, and sends them away when it stops: before the web server does, which
- * would cut them.
+ * Checks the connections while the service runs, and closes them when it stops: before the web server stops, which
+ * would cut them without a status code.
  */
 @Component
 class Heartbeat implements SmartLifecycle {
     private static final Logger log = LoggerFactory.getLogger(Heartbeat.class);
 
     private final Connections connections;
-    private final ConnectionCloser farewells;
+    private final ConnectionCloser closer;
     private final PushProperties properties;
 
-    // Not the service's scheduler: a ping may wait for a moment, and the other jobs must not wait with it.
+    // Not the service's scheduler: a ping may block for a moment, and must not delay the other jobs.
     private final ScheduledExecutorService thread =
-            Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "push-caretaker"));
+            Executors.newSingleThreadScheduledExecutor(task -> new Thread(task, "push-heartbeat"));
     private volatile boolean running;
 
-    Heartbeat(Connections connections, ConnectionCloser farewells, PushProperties properties) {
+    Heartbeat(Connections connections, ConnectionCloser closer, PushProperties properties) {
         this.connections = connections;
-        this.farewells = farewells;
+        this.closer = closer;
         this.properties = properties;
     }
 
     @Override
     public void start() {
         running = true;
-        long millis = properties.pingEvery().toMillis();
-        thread.scheduleWithFixedDelay(this::lookAfter, millis, millis, TimeUnit.MILLISECONDS);
+        long millis = properties.pingInterval().toMillis();
+        thread.scheduleWithFixedDelay(this::check, millis, millis, TimeUnit.MILLISECONDS);
     }
 
-    private void lookAfter() {
+    private void check() {
         try {
-            connections.lookAfter();
+            connections.check();
         } catch (RuntimeException e) {
-            // Let out, it would end all rounds to come.
-            log.error("connections were not looked after in this round", e);
+            // If it escaped, the executor would never run the check again.
+            log.error("Could not check the connections; will retry in {}", properties.pingInterval(), e);
         }
     }
 
@@ -51,8 +51,8 @@ class Heartbeat implements SmartLifecycle {
     public void stop() {
         running = false;
         thread.shutdownNow();
-        connections.leave();
-        farewells.finish();
+        connections.shutDown();
+        closer.shutDown();
     }
 
     @Override

@@ -10,8 +10,8 @@ import org.apache.rocketmq.spring.core.RocketMQListener;
 import org.springframework.stereotype.Component;
 
 /**
- * Hears every change of every order on every node: nobody else knows who is connected where. One thread, so that changes are told
- * in the order in which they came; telling waits for nobody.
+ * Receives every change of every order on every node, because only the node itself knows its connections. One thread
+ * keeps the changes in order; pushing does not block it.
  */
 @Component
 @RocketMQMessageListener(
@@ -28,6 +28,6 @@ class OrderEventListener implements RocketMQListener<MessageExt> {
 
     @Override
     public void onMessage(MessageExt message) {
-        connections.tell(MessageJson.read(message.getBody(), OrderEvent.class));
+        connections.push(MessageJson.read(message.getBody(), OrderEvent.class));
     }
 }

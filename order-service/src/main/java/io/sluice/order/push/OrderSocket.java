@@ -1,5 +1,6 @@
 package io.sluice.order.push;
 
+import io.sluice.common.id.UserId;
 import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;
 import org.springframework.stereotype.Component;
@@ -10,44 +11,44 @@ import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.handler.AbstractWebSocketHandler;
 
 /**
- * The conversation with a client: a snapshot, then every change. Of what the client says only {@code ping} means something, for
- * browsers, which cannot send pings of the protocol's own.
+ * The protocol: the server sends a snapshot, then every change. Of the client's texts only {@code ping} is answered,
+ * for browsers, which cannot send the protocol's own pings.
  */
 @Component
 class OrderSocket extends AbstractWebSocketHandler {
-    /** Attribute of a session: whose orders it is about. */
+    /** The session attribute that holds the {@link UserId} of the buyer. */
     static final String USER = "user";
 
     private static final String CONNECTION = Connection.class.getName();
-    private static final int MOST_ORDERS = 100;
-    private static final int MOST_BYTES = 1024;
+    private static final int MAX_ORDERS = 100;
+    private static final int MAX_BYTES = 1024;
 
     private final Connections connections;
-    private final Orders book;
+    private final Orders orders;
     private final PushProperties properties;
     private final Clock clock;
 
-    OrderSocket(Connections connections, Orders book, PushProperties properties, Clock clock) {
+    OrderSocket(Connections connections, Orders orders, PushProperties properties, Clock clock) {
         this.connections = connections;
-        this.book = book;
+        this.orders = orders;
         this.properties = properties;
         this.clock = clock;
     }
 
     @Override
     public void afterConnectionEstablished(WebSocketSession session) {
-        session.setTextMessageSizeLimit(MOST_BYTES);
-        session.setBinaryMessageSizeLimit(MOST_BYTES);
-        String user = (String) session.getAttributes().get(USER);
-        var line = new TomcatTransport(session, properties.sendLimit());
-        var opened = connections.open(user, line);
+        session.setTextMessageSizeLimit(MAX_BYTES);
+        session.setBinaryMessageSizeLimit(MAX_BYTES);
+        var userId = (UserId) session.getAttributes().get(USER);
+        var transport = new TomcatTransport(session, properties.sendTimeout());
+        var opened = connections.open(userId, transport);
         if (opened.isEmpty()) {
-            line.close(CloseReason.CROWDED);
+            transport.close(CloseReason.FULL);
             return;
         }
         session.getAttributes().put(CONNECTION, opened.get());
-        // Read after it was opened: what changes from here on it hears of.
-        opened.get().begin(PushMessage.of(book.of(user, MOST_ORDERS)));
+        // Read after the connection is registered: every later change is pushed to it, so none is missed in between.
+        opened.get().begin(PushMessage.of(orders.findNewestByUser(userId, MAX_ORDERS)));
     }
 
     @Override
@@ -56,9 +57,9 @@ class OrderSocket extends AbstractWebSocketHandler {
         if (connection == null) {
             return;
         }
-        connection.heard(clock.instant());
-        if (message.getPayload().equals("ping") && !connection.send("pong")) {
-            connections.dismiss(connection, CloseReason.SLOW);
+        connection.onReceived(clock.instant());
+        if (message.getPayload().equals("ping") && !connection.send(PushMessage.PONG)) {
+            connections.close(connection, CloseReason.SLOW);
         }
     }
 
@@ -66,7 +67,7 @@ class OrderSocket extends AbstractWebSocketHandler {
     protected void handlePongMessage(WebSocketSession session, PongMessage message) {
         Connection connection = connectionOf(session);
         if (connection != null) {
-            connection.heard(clock.instant());
+            connection.onReceived(clock.instant());
         }
     }
 
@@ -74,7 +75,7 @@ class OrderSocket extends AbstractWebSocketHandler {
     public void afterConnectionClosed(WebSocketSession session, CloseStatus status) {
         Connection connection = connectionOf(session);
         if (connection != null) {
-            connections.forget(connection);
+            connections.remove(connection);
         }
     }
 

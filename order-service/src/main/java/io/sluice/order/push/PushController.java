@@ -17,30 +17,30 @@ import org.springframework.web.socket.handler.ExceptionWebSocketHandlerDecorator
 import org.springframework.web.socket.server.HandshakeHandler;
 import org.springframework.web.socket.server.support.DefaultHandshakeHandler;
 
-/** Opens the connection over which a buyer is told. A controller like any other, so that its refusals are problems. */
+/** Opens the WebSocket over which a buyer receives order events. A plain controller, so that refusals are problems. */
 @RestController
 class PushController {
     private final Connections connections;
-    private final Orders book;
+    private final Orders orders;
     private final WebSocketHandler socket;
     private final HandshakeHandler handshake = new DefaultHandshakeHandler();
 
-    PushController(Connections connections, Orders book, OrderSocket socket) {
+    PushController(Connections connections, Orders orders, OrderSocket socket) {
         this.connections = connections;
-        this.book = book;
+        this.orders = orders;
         this.socket = new ExceptionWebSocketHandlerDecorator(socket);
     }
 
-    /** Only for those who have an order: everybody else has nothing to hear, and the crowd stays outside. */
+    /** Only for users who have an order. The others have nothing to receive, and would fill the node during a sale. */
     @GetMapping("/ws/orders")
     void open(SignedIn buyer, HttpServletRequest request, HttpServletResponse response) {
         if (!"websocket".equalsIgnoreCase(request.getHeader(HttpHeaders.UPGRADE))) {
-            throw new ProblemException(CommonProblem.MALFORMED_REQUEST, "a WebSocket handshake is expected");
+            throw new ProblemException(CommonProblem.MALFORMED_REQUEST, "A WebSocket handshake is expected");
         }
         if (!connections.hasRoom()) {
             throw new ProblemException(CommonProblem.SERVICE_UNAVAILABLE);
         }
-        if (book.of(buyer.userId(), 1).isEmpty()) {
+        if (orders.findNewestByUser(buyer.userId(), 1).isEmpty()) {
             throw new ProblemException(PushProblem.NO_ORDERS);
         }
         try (var answer = new ServletServerHttpResponse(response)) {

@@ -3,9 +3,9 @@ package io.sluice.order.push;
 import io.sluice.common.problem.ProblemType;
 import org.springframework.http.HttpStatus;
 
-/** Why somebody is not told anything. */
+/** The problems of opening a push connection. */
 enum PushProblem implements ProblemType {
-    /** Only those whose attempt was accepted have something to wait for. */
+    /** The user has no order, so there is nothing to push. */
     NO_ORDERS;
 
     @Override

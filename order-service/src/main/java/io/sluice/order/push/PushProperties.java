@@ -6,34 +6,43 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * The bounds of telling buyers.
+ * The limits of push connections.
  *
- * @param perNode how many connections this node keeps; the next one is refused
- * @param perUser how many of them one user may have; the next one ends the oldest
- * @param pingEvery how often a client is asked whether it is still there
- * @param silence a client that has said nothing for so long is gone
- * @param lifetime how long a connection lasts at most, so that a log-out takes effect
- * @param sendLimit how long a client may take to read one message
- * @param mostWaiting how much may wait for a client that reads slowly
+ * @param maxConnections how many this node keeps open; the next one is refused
+ * @param maxConnectionsPerUser how many of them one user may have; the next one closes the oldest
+ * @param pingInterval how often a client is pinged
+ * @param idleTimeout a client that has sent nothing for so long is gone
+ * @param maxLifetime how long a connection may last, so that a log-out takes effect
+ * @param sendTimeout how long a client may take to read one message
+ * @param maxBuffered how much may be buffered for a client that reads slowly
  */
-@ConfigurationProperties("sluice.order.push")
+@ConfigurationProperties(PushProperties.PREFIX)
 record PushProperties(
-        @DefaultValue("2000") int perNode,
-        @DefaultValue("5") int perUser,
-        @DefaultValue("20s") Duration pingEvery,
-        @DefaultValue("60s") Duration silence,
-        @DefaultValue("30m") Duration lifetime,
-        @DefaultValue("10s") Duration sendLimit,
-        @DefaultValue("128KB") DataSize mostWaiting) {
+        @DefaultValue("2000") int maxConnections,
+        @DefaultValue("5") int maxConnectionsPerUser,
+        @DefaultValue("20s") Duration pingInterval,
+        @DefaultValue("60s") Duration idleTimeout,
+        @DefaultValue("30m") Duration maxLifetime,
+        @DefaultValue("10s") Duration sendTimeout,
+        @DefaultValue("128KB") DataSize maxBuffered) {
+    static final String PREFIX = "sluice.order.push";
+
     PushProperties {
-        if (perNode < 1 || perUser < 1 || mostWaiting.toBytes() < 1024) {
-            throw new IllegalArgumentException("sluice.order.push: 1 connection or more, from 1KB waiting");
-        }
-        if (pingEvery.toMillis() < 100 || silence.compareTo(pingEvery.multipliedBy(2)) < 0) {
-            throw new IllegalArgumentException("sluice.order.push: pings from 100ms, silence of two pings at least");
-        }
-        if (lifetime.toSeconds() < 1 || sendLimit.toMillis() < 100) {
-            throw new IllegalArgumentException("sluice.order.push: lifetime from 1s, send limit from 100ms");
+        require(maxConnections >= 1, "max-connections must be positive", maxConnections);
+        require(maxConnectionsPerUser >= 1, "max-connections-per-user must be positive", maxConnectionsPerUser);
+        require(pingInterval.toMillis() >= 100, "ping-interval must be at least 100ms", pingInterval);
+        require(
+                idleTimeout.compareTo(pingInterval.multipliedBy(2)) >= 0,
+                "idle-timeout must be at least twice the ping-interval",
+                idleTimeout);
+        require(maxLifetime.toSeconds() >= 1, "max-lifetime must be at least 1s", maxLifetime);
+        require(sendTimeout.toMillis() >= 100, "send-timeout must be at least 100ms", sendTimeout);
+        require(maxBuffered.toBytes() >= 1024, "max-buffered must be at least 1KB", maxBuffered);
+    }
+
+    private static void require(boolean condition, String rule, Object actual) {
+        if (!condition) {
+            throw new IllegalArgumentException(PREFIX + "." + rule + ", was " + actual);
         }
     }
 }

@@ -13,35 +13,35 @@ import org.springframework.web.socket.WebSocketSession;
 import org.springframework.web.socket.adapter.NativeWebSocketSession;
 
 /**
- * A line that never keeps a thread waiting while a client reads slowly. Spring's own session would: its send returns when all
- * is written, and without virtual threads a few stuck clients would hold all senders.
+ * Sends without blocking a thread while a client reads slowly. Spring's own session would block: its send returns when
+ * all is written, and without virtual threads a few stuck clients would occupy all senders.
  */
 final class TomcatTransport implements Transport {
     private static final Logger log = LoggerFactory.getLogger(TomcatTransport.class);
 
-    /** What Tomcat waits for, pings and pongs, is waited for this long instead of its twenty seconds. */
-    private static final String WAITING = "org.apache.tomcat.websocket.BLOCKING_SEND_TIMEOUT";
+    /** Pings and pongs do block in Tomcat: for this long, instead of its default of twenty seconds. */
+    private static final String BLOCKING_TIMEOUT = "org.apache.tomcat.websocket.BLOCKING_SEND_TIMEOUT";
 
-    private static final long WAITING_MILLIS = 1000;
+    private static final long BLOCKING_TIMEOUT_MILLIS = 1000;
 
     private final WebSocketSession session;
     private final RemoteEndpoint.Async client;
 
-    TomcatTransport(WebSocketSession session, Duration sendLimit) {
+    TomcatTransport(WebSocketSession session, Duration sendTimeout) {
         this.session = session;
-        Session own = ((NativeWebSocketSession) session).getNativeSession(Session.class);
-        own.getUserProperties().put(WAITING, WAITING_MILLIS);
-        client = own.getAsyncRemote();
-        // Tomcat cuts the connection when it is over.
-        client.setSendTimeout(sendLimit.toMillis());
+        Session nativeSession = ((NativeWebSocketSession) session).getNativeSession(Session.class);
+        nativeSession.getUserProperties().put(BLOCKING_TIMEOUT, BLOCKING_TIMEOUT_MILLIS);
+        client = nativeSession.getAsyncRemote();
+        // Tomcat cuts the connection when it runs out.
+        client.setSendTimeout(sendTimeout.toMillis());
     }
 
     @Override
-    public void send(String text, Consumer<Throwable> done) {
+    public void send(PushMessage message, Consumer<Throwable> onSent) {
         try {
-            client.sendText(text, result -> done.accept(failureOf(result)));
+            client.sendText(message.text(), result -> onSent.accept(failureOf(result)));
         } catch (RuntimeException closed) {
-            done.accept(closed);
+            onSent.accept(closed);
         }
     }
 
@@ -55,11 +55,11 @@ final class TomcatTransport implements Transport {
     }
 
     @Override
-    public void close(CloseReason farewell) {
+    public void close(CloseReason reason) {
         try {
-            session.close(farewell.status());
+            session.close(reason.status());
         } catch (IOException | RuntimeException gone) {
-            log.debug("a connection was gone before it was closed: {}", gone.toString());
+            log.debug("Could not close a connection, which is gone already: {}", gone.toString());
         }
     }
 }

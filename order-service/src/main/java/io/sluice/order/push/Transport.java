@@ -3,14 +3,14 @@ package io.sluice.order.push;
 import java.io.IOException;
 import java.util.function.Consumer;
 
-/** The wire to one client. One thing at a time goes over it: a text or a ping. */
+/** The wire to one client. It takes one thing at a time: a message or a ping. */
 interface Transport {
-    /** Never waits for the client; tells when the text has gone out (null), or why it has not. */
-    void send(String text, Consumer<Throwable> done);
+    /** Does not block. Calls back with null when the message has been sent, or with the cause of its failure. */
+    void send(PushMessage message, Consumer<Throwable> onSent);
 
-    /** May wait for a moment. */
+    /** May block for a moment. */
     void ping() throws IOException;
 
-    /** May wait for a moment. */
-    void close(CloseReason farewell);
+    /** May block for a moment. */
+    void close(CloseReason reason);
 }

@@ -1,2 +1,2 @@
-/** Tells buyers what becomes of their orders, over WebSockets, whichever node decided it. */
+/** Pushes every change of an order to its buyer's WebSockets, on whichever node they are open. */
 package io.sluice.order.push;

@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** Sentinel, wired by hand: plain rules, no dashboard, no command port. */
+/** Sets up Sentinel without its starter: only rules, no dashboard and no command port. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(SentinelProperties.class)
 class RateConfiguration {

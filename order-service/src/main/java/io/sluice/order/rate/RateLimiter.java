@@ -1,22 +1,23 @@
 package io.sluice.order.rate;
 
+import com.alibaba.csp.sentinel.Entry;
 import com.alibaba.csp.sentinel.EntryType;
 import com.alibaba.csp.sentinel.SphU;
 import com.alibaba.csp.sentinel.slots.block.BlockException;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.order.OrderProblem;
-import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
-/** Does work within the limits of a resource, or fails with 429. The gateway has limits too; these hold without it. */
+/** Limits the rate of requests by Sentinel's rules, also of those that bypass the gateway. */
 @Component
 public class RateLimiter {
-    /** Placing an order. */
+    /** The resource of placing an order, as Sentinel's rules name it. */
     public static final String PLACE_ORDER = "place-order";
 
-    public <T> T within(String resource, Supplier<T> work) {
-        try (var entry = SphU.entry(resource, EntryType.IN)) {
-            return work.get();
+    /** Counts one use of a resource until it is closed, or fails with 429 if a rule does not allow it. */
+    public Entry enter(String resource) {
+        try {
+            return SphU.entry(resource, EntryType.IN);
         } catch (BlockException blocked) {
             throw new ProblemException(OrderProblem.TOO_MANY_REQUESTS);
         }

@@ -1,2 +1,2 @@
-/** What this node takes on at most, by rules that may change while it runs. */
+/** Limits the rate of this node's work, by Sentinel rules that may change while it runs. */
 package io.sluice.order.rate;

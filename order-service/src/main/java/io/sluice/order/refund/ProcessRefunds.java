@@ -1,76 +1,69 @@
 package io.sluice.order.refund;
 
-import io.sluice.common.job.SingleRunner;
-import io.sluice.order.payment.PaymentProvider;
-import io.sluice.order.payment.Refund;
-import io.sluice.order.payment.Refunds;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import io.sluice.common.job.DueWork;
+import io.sluice.common.job.Jobs;
+import io.sluice.order.provider.PaymentProvider;
+import io.sluice.order.provider.ProviderUnavailableException;
+import java.util.List;
 import org.springframework.dao.DataAccessException;
 import org.springframework.messaging.MessagingException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** Works on refunds until the provider has settled them. Every step can be done twice without harm. */
+/** Works on refunds until the provider has sent the money back. Every step can be repeated without harm. */
 @Component
 class ProcessRefunds {
-    private static final Logger log = LoggerFactory.getLogger(ProcessRefunds.class);
-    private static final int AT_ONCE = 100;
+    private static final int PAGE = 100;
 
     private final Refunds refunds;
-    private final ReinstateOrder reinstate;
+    private final ReinstateOrder reinstateOrder;
     private final PaymentProvider provider;
-    private final CompleteRefund finishRefund;
-    private final SingleRunner runner;
+    private final CompleteRefund completeRefund;
+    private final Jobs jobs;
 
     ProcessRefunds(
             Refunds refunds,
-            ReinstateOrder reinstate,
+            ReinstateOrder reinstateOrder,
             PaymentProvider provider,
-            CompleteRefund finishRefund,
-            SingleRunner runner) {
+            CompleteRefund completeRefund,
+            Jobs jobs) {
         this.refunds = refunds;
-        this.reinstate = reinstate;
+        this.reinstateOrder = reinstateOrder;
         this.provider = provider;
-        this.finishRefund = finishRefund;
-        this.runner = runner;
+        this.completeRefund = completeRefund;
+        this.jobs = jobs;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.order.payment.work-every}")
-    void work() {
-        runner.run("settle-refunds", () -> {
-            try {
-                refunds.due(AT_ONCE).forEach(this::workOn);
-            } catch (PaymentProvider.UnavailableException
-                    | MessagingException
-                    | DataAccessException
-                    | TransactionException e) {
-                // The others would wait for the same time-out; they are due at the next look.
-                log.warn("refunds are tried again later: {}", e.getMessage());
-            }
-        });
+    @Scheduled(fixedDelayString = "${sluice.order.refund.interval}")
+    void process() {
+        jobs.run(DueWork.of("process-refunds", PAGE, refunds::findDue, this::process)
+                .stoppedBy(List.of(
+                        ProviderUnavailableException.class,
+                        MessagingException.class,
+                        DataAccessException.class,
+                        TransactionException.class)));
     }
 
-    private void workOn(Refund refund) {
-        // Before the work: if it breaks off it is tried again, and later each time.
-        refunds.tryAgain(refund);
+    private void process(Refund refund) {
+        // Before the work: if it fails it is tried again, and later each time.
+        refunds.postpone(refund);
         switch (refund.state()) {
-            case UNIT_SOUGHT -> seekUnit(refund);
+            case AWAITING_UNITS -> findUnits(refund);
             case PENDING -> sendBack(refund);
-            case KEPT, SETTLED -> throw new IllegalStateException("nothing is left to do for " + refund.id());
+            case KEPT, REFUNDED -> throw new IllegalStateException("Nothing is left to do for " + refund);
         }
     }
 
-    private void seekUnit(Refund refund) {
-        if (!reinstate.reinstate(refund) && refunds.giveUpSeeking(refund.id())) {
+    private void findUnits(Refund refund) {
+        if (!reinstateOrder.reinstate(refund) && refunds.stopAwaitingUnits(refund.id())) {
             sendBack(refund);
         }
     }
 
     private void sendBack(Refund refund) {
-        if (provider.refund(refund)) {
-            finishRefund.finish(refund);
+        if (provider.refund(refund.id(), refund.paymentId(), refund.money())) {
+            completeRefund.complete(refund);
         }
     }
 }

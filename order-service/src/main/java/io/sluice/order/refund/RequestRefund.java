@@ -1,34 +1,29 @@
 package io.sluice.order.refund;
 
-import io.sluice.common.message.OrderEvent.State;
+import io.sluice.common.id.OrderId;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.lifecycle.Orders;
-import io.sluice.order.payment.Payments;
-import io.sluice.order.payment.Refund;
-import io.sluice.order.payment.Refunds;
 import java.util.List;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Begins to give the money of a paid order back: a piece of work that is remembered until it is done. */
+/** Begins to send the money of a paid order back: work that is stored until it is done. */
 @Service
 class RequestRefund {
-    private final Orders book;
-    private final Payments payments;
+    private final Orders orders;
     private final Refunds refunds;
 
-    RequestRefund(Orders book, Payments payments, Refunds refunds) {
-        this.book = book;
-        this.payments = payments;
+    RequestRefund(Orders orders, Refunds refunds) {
+        this.orders = orders;
         this.refunds = refunds;
     }
 
-    /** Nothing happens to an order that is not paid. */
+    /** Does nothing to an order that is not paid. */
     @Transactional
-    public void request(String orderId) {
-        for (Order order : book.move(List.of(orderId), State.PAID, State.REFUNDING)) {
-            var payment = payments.find(order.paymentId()).orElseThrow();
-            refunds.add(payment, Refund.Reason.REQUESTED, Refund.State.PENDING);
+    public void request(OrderId orderId) {
+        for (Order order : orders.change(List.of(orderId), Change.REQUEST_REFUND)) {
+            refunds.add(order.paymentId(), order.id(), order.amount(), Refund.Reason.REQUESTED);
         }
     }
 }

@@ -6,7 +6,9 @@ import org.springframework.http.MediaType;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
 
-/** Posts requests to the partner. The order's id goes along as the idempotency key, so that the partner can tell a repetition. */
+/**
+ * Posts requests to the partner, with the order's id as idempotency key, so that the partner recognises a repetition.
+ */
 class HttpShipping implements Shipping {
     private final ShippingProperties properties;
     private final RestClient client;
@@ -14,7 +16,7 @@ class HttpShipping implements Shipping {
     HttpShipping(ShippingProperties properties) {
         this.properties = properties;
         var connections = HttpClient.newBuilder()
-                // No upgrade to HTTP/2 on the way: not every partner's proxy bears the header that asks for it.
+                // No upgrade to HTTP/2: not every partner's proxy accepts the header that asks for it.
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(properties.connectTimeout())
                 .build();
@@ -24,20 +26,19 @@ class HttpShipping implements Shipping {
     }
 
     @Override
-    public void request(String orderId, String itemId, String userId, int quantity) {
+    public void request(ShippingRequest request) {
         HttpStatusCode status = client.post()
                 .uri(properties.url())
-                .header("Idempotency-Key", orderId)
+                .header("Idempotency-Key", request.orderId().value())
                 .contentType(MediaType.APPLICATION_JSON)
-                .body(new Request(orderId, itemId, userId, quantity))
+                .body(request)
                 .retrieve()
                 .toBodilessEntity()
                 .getStatusCode();
-        // A redirect is no error to the client, but nobody has taken the request.
+        // The client does not treat a redirect as an error, but nothing has accepted the request.
         if (!status.is2xxSuccessful()) {
-            throw new IllegalStateException("the shipping partner answered " + status.value());
+            throw new IllegalStateException(
+                    "Shipping partner did not accept order " + request.orderId() + ": HTTP status " + status.value());
         }
     }
-
-    record Request(String orderId, String itemId, String userId, int quantity) {}
 }

@@ -8,12 +8,12 @@ import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
 import org.springframework.stereotype.Component;
 
-/** Has paid orders shipped. Four threads: what a slow partner may occupy at most. */
+/** Requests shipping of paid orders. Four threads: a slow partner cannot occupy more. */
 @Component
 @RocketMQMessageListener(
         topic = Topics.ORDER_EVENTS,
         consumerGroup = "order-shipping",
-        selectorExpression = "PAID",
+        selectorExpression = OrderEvent.PAID,
         consumeThreadNumber = 4)
 class PaidOrderListener implements RocketMQListener<MessageExt> {
     private final Shipping shipping;
@@ -26,9 +26,9 @@ class PaidOrderListener implements RocketMQListener<MessageExt> {
     @Override
     public void onMessage(MessageExt message) {
         var event = MessageJson.read(message.getBody(), OrderEvent.class);
-        // The broker compares hashes of tags only.
-        if (event.state() == OrderEvent.State.PAID) {
-            shipping.request(event.orderId(), event.itemId(), event.userId(), event.quantity());
+        // The broker compares only hashes of tags, so another state may arrive.
+        if (event.state().equals(OrderEvent.PAID)) {
+            shipping.request(ShippingRequest.of(event));
         }
     }
 }

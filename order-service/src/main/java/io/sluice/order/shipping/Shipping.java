@@ -1,10 +1,11 @@
 package io.sluice.order.shipping;
 
-/** Whoever sends goods to buyers. */
+/** The partner that ships goods to buyers. */
 interface Shipping {
     /**
-     * Asks for a paid order to be sent. Asked again for the same order it changes nothing. A request that may not have been
-     * taken ends in an exception; there is no recalling one that was, so a refund of goods under way is settled by people.
+     * Asks the partner to ship a paid order. A second request for the same order changes nothing. Throws if the partner
+     * may not have accepted the request. An accepted request cannot be recalled: people handle the refund of goods that
+     * are under way.
      */
-    void request(String orderId, String itemId, String userId, int quantity);
+    void request(ShippingRequest request);
 }

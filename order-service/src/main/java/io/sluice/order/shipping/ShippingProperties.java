@@ -18,8 +18,14 @@ record ShippingProperties(
         @DefaultValue("1s") Duration connectTimeout,
         @DefaultValue("3s") Duration readTimeout) {
     ShippingProperties {
-        if (connectTimeout.toMillis() < 1 || readTimeout.toMillis() < 1) {
-            throw new IllegalArgumentException("sluice.order.shipping: a partner needs some time to answer");
+        requirePositive("connect-timeout", connectTimeout);
+        requirePositive("read-timeout", readTimeout);
+    }
+
+    private static void requirePositive(String key, Duration timeout) {
+        if (timeout.toMillis() < 1) {
+            throw new IllegalArgumentException(
+                    "sluice.order.shipping." + key + " must be at least 1ms, was " + timeout);
         }
     }
 }

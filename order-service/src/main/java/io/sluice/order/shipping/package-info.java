@@ -1,2 +1,2 @@
-/** Asks a partner to send what was paid for. A partner that is away delays shipping, and nothing else. */
+/** Asks a partner to ship what was paid for. While the partner is unreachable only shipping is delayed. */
 package io.sluice.order.shipping;

@@ -1,5 +1,6 @@
 package io.sluice.order.stocklog;
 
+import io.sluice.common.id.BatchId;
 import io.sluice.order.stocklog.OpenBatches.Batch;
 import java.time.Instant;
 import java.util.List;
@@ -11,9 +12,9 @@ import org.apache.ibatis.annotations.Update;
 interface OpenBatchMapper {
     @Select("""
             SELECT batch_id, promo_id, state, holds, created_at, due_at FROM stock_log
-            WHERE due_at IS NOT NULL AND created_at <= #{before} ORDER BY created_at LIMIT #{most}
+            WHERE due_at IS NOT NULL AND created_at <= #{before} ORDER BY created_at LIMIT #{max}
             """)
-    List<Batch> findOldest(Instant before, int most);
+    List<Batch> findOldest(Instant before, int max);
 
     @Select("SELECT COUNT(*) FROM stock_log WHERE due_at IS NOT NULL AND created_at <= #{before}")
     long count(Instant before);
@@ -22,9 +23,9 @@ interface OpenBatchMapper {
             SELECT batch_id, promo_id, state, holds, created_at, due_at FROM stock_log
             WHERE batch_id = #{batchId} AND due_at IS NOT NULL AND created_at <= #{before}
             """)
-    Batch find(String batchId, Instant before);
+    Batch find(BatchId batchId, Instant before);
 
-    /** Brings the next look forward, never back; a settled batch stays settled. */
+    /** Brings the next try forward, never back; a complete batch stays complete. */
     @Update("UPDATE stock_log SET due_at = #{now} WHERE batch_id = #{batchId} AND due_at > #{now}")
-    void lookNow(String batchId, Instant now);
+    void makeDue(BatchId batchId, Instant now);
 }

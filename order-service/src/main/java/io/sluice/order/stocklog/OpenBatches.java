@@ -1,5 +1,7 @@
 package io.sluice.order.stocklog;
 
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.PromoId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -7,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
-/** For people who look after us: batches that had their time, and about which something is still left to do. */
+/** For operators: batches that had their time and are not complete. */
 @Service
 public class OpenBatches {
     private final OpenBatchMapper rows;
@@ -18,23 +20,24 @@ public class OpenBatches {
         this.clock = clock;
     }
 
-    /** A batch as the log has it. {@code dueAt} is when the sweeper looks after it next. */
-    public record Batch(String batchId, String promoId, String state, String holds, Instant createdAt, Instant dueAt) {}
+    /** A batch as the log has it. {@code dueAt} is when the sweep takes it up next. */
+    public record Batch(
+            BatchId batchId, PromoId promoId, String state, String holds, Instant createdAt, Instant dueAt) {}
 
-    public List<Batch> oldest(Duration age, int most) {
-        return rows.findOldest(clock.instant().minus(age), most);
+    public List<Batch> findOldest(Duration minAge, int max) {
+        return rows.findOldest(clock.instant().minus(minAge), max);
     }
 
-    public long count(Duration age) {
-        return rows.count(clock.instant().minus(age));
+    public long count(Duration minAge) {
+        return rows.count(clock.instant().minus(minAge));
     }
 
-    public Optional<Batch> find(String batchId, Duration age) {
-        return Optional.ofNullable(rows.find(batchId, clock.instant().minus(age)));
+    public Optional<Batch> find(BatchId batchId, Duration minAge) {
+        return Optional.ofNullable(rows.find(batchId, clock.instant().minus(minAge)));
     }
 
-    /** The sweeper's next round takes it, however patient it had become. */
-    public void lookNow(String batchId) {
-        rows.lookNow(batchId, clock.instant());
+    /** The next sweep takes it up, however long it would have waited. */
+    public void makeDue(BatchId batchId) {
+        rows.makeDue(batchId, clock.instant());
     }
 }

@@ -1,39 +1,35 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.board.Hold;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Hold;
 import io.sluice.common.message.StockBatch;
 import io.sluice.common.promo.PromoRegistry;
 import io.sluice.common.promo.SaleStatePublisher;
 import java.util.List;
 import org.springframework.stereotype.Service;
 
-/** Makes units free that were held for orders which do not come. */
+/** Releases holds that did not become orders. */
 @Service
 public class ReleaseHolds {
     private final StockBoard board;
-    private final PromoRegistry register;
-    private final SaleStatePublisher news;
+    private final PromoRegistry registry;
+    private final SaleStatePublisher saleState;
 
-    ReleaseHolds(StockBoard board, PromoRegistry register, SaleStatePublisher news) {
+    ReleaseHolds(StockBoard board, PromoRegistry registry, SaleStatePublisher saleState) {
         this.board = board;
-        this.register = register;
-        this.news = news;
+        this.registry = registry;
+        this.saleState = saleState;
     }
 
-    public void release(StockBatch batch) {
-        List<Hold> holds = batch.holds().stream()
-                .map(hold -> new Hold(hold.rid(), hold.userId(), hold.units(), hold.orderId()))
-                .toList();
-        release(batch.promoId(), holds);
+    /** A promotion that is no longer in the registry has no board to release anything on. */
+    void release(StockBatch batch) {
+        registry.find(batch.promoId()).ifPresent(promo -> release(promo.board(), batch.holds()));
     }
 
-    /** A promotion that is no longer on the register has no board to release anything on. */
-    public void release(String promoId, List<Hold> holds) {
-        register.readTerms(promoId).ifPresent(terms -> {
-            if (board.release(promoId, terms.buckets(), holds) > 0) {
-                news.look(promoId, terms.buckets());
-            }
-        });
+    public void release(BoardRef ref, List<Hold> holds) {
+        if (!board.release(ref, holds).isNone()) {
+            saleState.publishChange(ref);
+        }
     }
 }

@@ -1,6 +1,9 @@
 package io.sluice.order.stocklog;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.BatchId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.StockBatch;
 import io.sluice.order.lifecycle.Order;
 import java.util.List;
@@ -21,47 +24,47 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Gives the units of orders that have ended back to the ledger. The stock log remembers it in the transaction that ends the orders;
- * the message follows the commit, from here or, if that fails, from the sweeper.
+ * Puts the units of orders that have ended back on sale. The stock log has the batch in the transaction that ends the orders; its
+ * message follows the commit, from here or, if that fails, from the sweep.
  */
 @Component
 public class RestockUnits implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(RestockUnits.class);
 
-    private static final int MOST_WAITING = 1000;
+    private static final int QUEUE_CAPACITY = 1000;
 
     private final StockLog stockLog;
-    private final StockMessages messages;
+    private final SendStockBatch sendStockBatch;
     private final IdGenerator ids;
     private final ExecutorService sender = new ThreadPoolExecutor(
             1,
             1,
             0,
             TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(MOST_WAITING),
-            task -> new Thread(task, "give-units-back"),
+            new ArrayBlockingQueue<>(QUEUE_CAPACITY),
+            task -> new Thread(task, "restock-units"),
             new ThreadPoolExecutor.DiscardPolicy());
 
-    RestockUnits(StockLog stockLog, StockMessages messages, IdGenerator ids) {
+    RestockUnits(StockLog stockLog, SendStockBatch sendStockBatch, IdGenerator ids) {
         this.stockLog = stockLog;
-        this.messages = messages;
+        this.sendStockBatch = sendStockBatch;
         this.ids = ids;
     }
 
     @Transactional(propagation = Propagation.MANDATORY)
-    public void of(List<Order> ended) {
-        Map<String, List<StockBatch.Hold>> byPromo = ended.stream()
+    public void restock(List<Order> ended) {
+        Map<PromoId, List<Hold>> byPromo = ended.stream()
                 .collect(Collectors.groupingBy(Order::promoId, Collectors.mapping(Order::hold, Collectors.toList())));
-        byPromo.forEach(
-                (promoId, holds) -> release(new StockBatch(ids.next(), promoId, StockBatch.Type.RELEASE, holds)));
+        byPromo.forEach((promoId, holds) ->
+                restock(new StockBatch(ids.next(BatchId::new), promoId, StockBatch.Type.RESTOCK, holds)));
     }
 
-    private void release(StockBatch batch) {
-        stockLog.release(batch);
+    private void restock(StockBatch batch) {
+        stockLog.addCommitted(batch);
         TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
             @Override
             public void afterCommit() {
-                // Not here: the transaction's connection is not given back yet. What finds no place is the sweeper's.
+                // Not here: the transaction still has its connection. The sweep sends what does not fit into the queue.
                 sender.execute(() -> send(batch));
             }
         });
@@ -69,9 +72,9 @@ public class RestockUnits implements DisposableBean {
 
     private void send(StockBatch batch) {
         try {
-            messages.send(batch);
+            sendStockBatch.sendCommitted(batch);
         } catch (MessagingException e) {
-            log.warn("batch {} waits for the sweeper: {}", batch.batchId(), e.getMessage());
+            log.warn("Could not send batch {}; the sweep will retry: {}", batch.batchId(), e.getMessage());
         }
     }
 

@@ -1,11 +1,12 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.message.MessageJson;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.StockBatch;
-import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.StockLogRow.State;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,118 +16,112 @@ import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** Writes down what becomes of a batch. COMMITTED and ROLLED_BACK exclude each other: the first to be written wins. */
+/** Records whether each batch happened. COMMITTED and ROLLED_BACK exclude each other: the first to be written wins. */
 @Service
 @EnableConfigurationProperties(StockLogProperties.class)
 public class StockLog {
-    private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
+    private static final Duration MAX_WAIT = Duration.ofMinutes(10);
 
     private final StockLogMapper rows;
-    private final Orders book;
-    private final StockLogProperties properties;
+    private final Orders orders;
+    private final Duration decisionTimeout;
+    private final Duration resultTimeout;
     private final Clock clock;
 
-    StockLog(StockLogMapper rows, Orders book, StockLogProperties properties, Clock clock) {
+    StockLog(StockLogMapper rows, Orders orders, StockLogProperties properties, Clock clock) {
         this.rows = rows;
-        this.book = book;
-        this.properties = properties;
+        this.orders = orders;
+        this.decisionTimeout = properties.decisionTimeout();
+        this.resultTimeout = properties.resultTimeout();
         this.clock = clock;
     }
 
-    /** What a batch came to. */
-    public enum Fate {
+    /** Whether a batch happened. */
+    enum Decision {
         COMMITTED,
         ROLLED_BACK,
         /** Its local transaction may still be under way. */
         UNDECIDED
     }
 
-    /** Before the half message: from now on somebody will look after this batch whatever happens to us. */
-    public void begin(StockBatch batch) {
+    /** Before the half message: from now on the sweep finishes this batch, whatever happens to this node. */
+    void begin(StockBatch batch) {
         Instant now = clock.instant();
-        rows.insert(row(batch, State.INIT, now, now.plus(properties.undecided())));
+        rows.insert(StockLogRow.of(batch, State.INIT, now, now.plus(decisionTimeout)));
     }
 
     /**
-     * The local transaction: the orders and the word that they are there, together.
+     * The local transaction: what the batch writes, and that it happened, together.
      *
-     * @throws IllegalStateException if the batch was given up meanwhile; nothing is written then
+     * @throws IllegalStateException if the batch was rolled back meanwhile; nothing is written then
      */
     @Transactional
-    public void commit(StockBatch batch, List<Order> orders) {
-        commit(batch, () -> book.add(orders));
-    }
-
-    /** The local transaction of a batch that changes orders which are there already. */
-    @Transactional
-    public void commit(StockBatch batch, Runnable change) {
-        change.run();
-        if (rows.decide(batch.batchId(), State.COMMITTED, clock.instant().plus(properties.unheard())) != 1) {
-            throw new IllegalStateException("batch " + batch.batchId() + " was given up before it was committed");
+    public void commit(LocalTransaction local) {
+        BatchId batchId = local.batch().batchId();
+        local.writes().accept(orders);
+        Instant dueAt = clock.instant().plus(resultTimeout);
+        if (rows.change(batchId, State.INIT, State.COMMITTED, dueAt) != 1) {
+            throw new IllegalStateException("Batch " + batchId + " was rolled back before it was committed");
         }
     }
 
-    /** Units to be given back, in the transaction that ends their orders: committed from the start. */
+    /** A batch that is committed from the start, in the transaction that it is part of. */
     @Transactional(propagation = Propagation.MANDATORY)
-    public void release(StockBatch batch) {
+    public void addCommitted(StockBatch batch) {
         Instant now = clock.instant();
-        rows.insert(row(batch, State.COMMITTED, now, now.plus(properties.unheard())));
+        rows.insert(StockLogRow.of(batch, State.COMMITTED, now, now.plus(resultTimeout)));
     }
 
-    /** Units that orders have given up and the ledger has not taken back yet, as far as we have heard. */
-    public long releasing(String promoId) {
-        return rows.findReleasing(promoId).stream()
-                .flatMap(row -> row.event().holds().stream())
-                .mapToLong(StockBatch.Hold::units)
-                .sum();
+    /** Units that orders have given up and of whose restock the ledger has not reported yet. */
+    public Units countRestocking(PromoId promoId) {
+        List<Hold> holds = rows.findOpen(promoId, StockBatch.Type.RESTOCK).stream()
+                .flatMap(row -> row.batch().holds().stream())
+                .toList();
+        return Units.sum(holds, Hold::units);
     }
 
-    /** Gives a batch up unless it is committed, and answers which of the two it is. */
-    public Fate giveUp(StockBatch batch) {
+    /** Rolls a batch back unless it is committed, and answers which of the two it is. */
+    Decision rollBack(StockBatch batch) {
         Instant now = clock.instant();
-        // A batch nobody wrote down gets a tombstone, so that its late begin or commit finds the place taken.
-        if (rows.insert(row(batch, State.ROLLED_BACK, now, now)) == 0) {
-            rows.decide(batch.batchId(), State.ROLLED_BACK, now);
+        // A batch without a row gets a tombstone, so that its late begin or commit finds the place taken.
+        if (rows.insert(StockLogRow.of(batch, State.ROLLED_BACK, now, now)) == 0) {
+            rows.change(batch.batchId(), State.INIT, State.ROLLED_BACK, now);
         }
-        return fateOf(rows.find(batch.batchId()));
+        return decisionOf(rows.find(batch.batchId()));
     }
 
     /** For the broker's check-back: decisive as soon as the batch has had its time. */
-    public Fate decide(StockBatch batch) {
+    Decision decide(StockBatch batch) {
         StockLogRow row = rows.find(batch.batchId());
         boolean young = row != null
                 && row.state() == State.INIT
-                && row.createdAt().plus(properties.undecided()).isAfter(clock.instant());
-        return young ? Fate.UNDECIDED : giveUp(batch);
+                && row.createdAt().plus(decisionTimeout).isAfter(clock.instant());
+        return young ? Decision.UNDECIDED : rollBack(batch);
     }
 
-    /** Nothing is left to do: the ledger has answered, or the holds of a batch that was given up are released. */
-    public void settle(String batchId) {
-        rows.settle(batchId);
+    /** Nothing is left to do: the ledger has answered, or the holds of a batch that was rolled back are released. */
+    public void complete(BatchId batchId) {
+        rows.complete(batchId);
     }
 
-    List<StockLogRow> due(int most) {
-        return rows.findDue(clock.instant(), most);
+    List<StockLogRow> findDue(int max) {
+        return rows.findDue(clock.instant(), max);
     }
 
     /** Later each time: a ledger with a long backlog must not get a longer one from us. */
-    void lookAgain(StockLogRow row) {
+    void postpone(StockLogRow row) {
         Instant now = clock.instant();
         Duration age = Duration.between(row.createdAt(), now);
-        Duration wait = age.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : age;
-        rows.lookAgain(row.batchId(), now.plus(wait.compareTo(properties.unheard()) < 0 ? properties.unheard() : wait));
+        Duration wait = age.compareTo(MAX_WAIT) > 0 ? MAX_WAIT : age;
+        boolean tooShort = wait.compareTo(resultTimeout) < 0;
+        rows.postpone(row.batchId(), now.plus(tooShort ? resultTimeout : wait));
     }
 
-    private static Fate fateOf(StockLogRow row) {
+    private static Decision decisionOf(StockLogRow row) {
         return switch (row.state()) {
-            case COMMITTED -> Fate.COMMITTED;
-            case ROLLED_BACK -> Fate.ROLLED_BACK;
-            case INIT -> Fate.UNDECIDED;
+            case COMMITTED -> Decision.COMMITTED;
+            case ROLLED_BACK -> Decision.ROLLED_BACK;
+            case INIT -> Decision.UNDECIDED;
         };
-    }
-
-    private static StockLogRow row(StockBatch batch, State state, Instant now, Instant dueAt) {
-        String holds = new String(MessageJson.write(batch.holds()), StandardCharsets.UTF_8);
-        return new StockLogRow(batch.batchId(), batch.promoId(), batch.type(), state, holds, now, dueAt);
     }
 }

@@ -1,5 +1,8 @@
 package io.sluice.order.stocklog;
 
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.message.StockBatch;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
@@ -17,25 +20,23 @@ interface StockLogMapper {
     int insert(StockLogRow row);
 
     @Select("SELECT * FROM stock_log WHERE batch_id = #{batchId}")
-    StockLogRow find(String batchId);
+    StockLogRow find(BatchId batchId);
 
-    /** Decides an undecided batch; zero if somebody else did. */
+    /** A compare-and-set: zero if the batch is not in that state any more. */
     @Update("""
-            UPDATE stock_log SET state = #{state}, due_at = #{dueAt} WHERE batch_id = #{batchId} AND state = 'INIT'
+            UPDATE stock_log SET state = #{to}, due_at = #{dueAt} WHERE batch_id = #{batchId} AND state = #{from}
             """)
-    int decide(String batchId, StockLogRow.State state, Instant dueAt);
+    int change(BatchId batchId, StockLogRow.State from, StockLogRow.State to, Instant dueAt);
 
     @Update("UPDATE stock_log SET due_at = #{dueAt} WHERE batch_id = #{batchId} AND due_at IS NOT NULL")
-    void lookAgain(String batchId, Instant dueAt);
+    void postpone(BatchId batchId, Instant dueAt);
 
     @Update("UPDATE stock_log SET due_at = NULL WHERE batch_id = #{batchId}")
-    void settle(String batchId);
+    void complete(BatchId batchId);
 
-    @Select("SELECT * FROM stock_log WHERE due_at <= #{now} ORDER BY due_at LIMIT #{most}")
-    List<StockLogRow> findDue(Instant now, int most);
+    @Select("SELECT * FROM stock_log WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
+    List<StockLogRow> findDue(Instant now, int max);
 
-    @Select("""
-            SELECT * FROM stock_log WHERE promo_id = #{promoId} AND type = 'RELEASE' AND due_at IS NOT NULL
-            """)
-    List<StockLogRow> findReleasing(String promoId);
+    @Select("SELECT * FROM stock_log WHERE promo_id = #{promoId} AND type = #{type} AND due_at IS NOT NULL")
+    List<StockLogRow> findOpen(PromoId promoId, StockBatch.Type type);
 }

@@ -5,20 +5,29 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How patient we are with batches.
+ * How long batches may take.
  *
- * @param undecided after this an INIT batch is given up: far longer than a local transaction takes
- * @param unheard after this a committed batch of which the ledger has said nothing is sent again
- * @param sweepEvery how often somebody looks
+ * @param decisionTimeout after this an INIT batch is rolled back: far longer than a local transaction takes
+ * @param resultTimeout after this a committed batch without a result of the ledger is sent again
+ * @param sweepInterval how often the sweep runs
  */
 @ConfigurationProperties("sluice.order.stock-log")
 record StockLogProperties(
-        @DefaultValue("10s") Duration undecided,
-        @DefaultValue("60s") Duration unheard,
-        @DefaultValue("2s") Duration sweepEvery) {
+        @DefaultValue("10s") Duration decisionTimeout,
+        @DefaultValue("60s") Duration resultTimeout,
+        @DefaultValue("2s") Duration sweepInterval) {
     StockLogProperties {
-        if (undecided.toMillis() < 1000 || unheard.toMillis() < 1000 || sweepEvery.toMillis() < 100) {
-            throw new IllegalArgumentException("sluice.order.stock-log: patience is a second at least");
+        if (decisionTimeout.toMillis() < 1000) {
+            throw new IllegalArgumentException(
+                    "sluice.order.stock-log.decision-timeout must be at least 1s, was " + decisionTimeout);
+        }
+        if (resultTimeout.toMillis() < 1000) {
+            throw new IllegalArgumentException(
+                    "sluice.order.stock-log.result-timeout must be at least 1s, was " + resultTimeout);
+        }
+        if (sweepInterval.toMillis() < 100) {
+            throw new IllegalArgumentException(
+                    "sluice.order.stock-log.sweep-interval must be at least 100ms, was " + sweepInterval);
         }
     }
 }

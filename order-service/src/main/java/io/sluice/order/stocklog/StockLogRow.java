@@ -1,14 +1,18 @@
 package io.sluice.order.stocklog;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.BatchId;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.StockBatch;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 
-/** One batch. {@code dueAt} is when somebody should look after it; null once nothing is left to do. */
+/** One batch. {@code dueAt} is when the sweep takes it up; null once it is complete. */
 record StockLogRow(
-        String batchId,
-        String promoId,
+        BatchId batchId,
+        PromoId promoId,
         StockBatch.Type type,
         State state,
         String holds,
@@ -21,7 +25,17 @@ record StockLogRow(
         ROLLED_BACK
     }
 
-    StockBatch event() {
-        return new StockBatch(batchId, promoId, type, List.of(MessageJson.read(holds, StockBatch.Hold[].class)));
+    static StockLogRow of(StockBatch batch, State state, Instant now, Instant dueAt) {
+        String holds = new String(MessageJson.write(batch.holds()), StandardCharsets.UTF_8);
+        return new StockLogRow(batch.batchId(), batch.promoId(), batch.type(), state, holds, now, dueAt);
+    }
+
+    StockBatch batch() {
+        return new StockBatch(batchId, promoId, type, List.of(MessageJson.read(holds, Hold[].class)));
+    }
+
+    @Override
+    public String toString() {
+        return "batch " + batchId;
     }
 }

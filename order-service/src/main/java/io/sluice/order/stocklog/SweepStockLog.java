@@ -1,6 +1,8 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.job.SingleRunner;
+import io.sluice.common.job.DueWork;
+import io.sluice.common.job.Jobs;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.messaging.MessagingException;
@@ -8,52 +10,39 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Looks after batches that nobody looks after any more: those whose node died, and those whose half message the broker gave up
- * on. Every step can be done twice without harm.
+ * Finishes batches that their node does not finish any more: those whose node died, and those whose half message the broker gave up
+ * on. Every step can be repeated without harm.
  */
 @Component
 class SweepStockLog {
     private static final Logger log = LoggerFactory.getLogger(SweepStockLog.class);
-    private static final int AT_ONCE = 200;
+    private static final int PAGE = 200;
 
     private final StockLog stockLog;
-    private final StockMessages messages;
+    private final SendStockBatch sendStockBatch;
     private final ReleaseHolds releaseHolds;
-    private final SingleRunner runner;
+    private final Jobs jobs;
 
-    SweepStockLog(StockLog stockLog, StockMessages messages, ReleaseHolds releaseHolds, SingleRunner runner) {
+    SweepStockLog(StockLog stockLog, SendStockBatch sendStockBatch, ReleaseHolds releaseHolds, Jobs jobs) {
         this.stockLog = stockLog;
-        this.messages = messages;
+        this.sendStockBatch = sendStockBatch;
         this.releaseHolds = releaseHolds;
-        this.runner = runner;
+        this.jobs = jobs;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.order.stock-log.sweep-every}")
+    @Scheduled(fixedDelayString = "${sluice.order.stock-log.sweep-interval}")
     void sweep() {
-        runner.run("sweep-stock-log", this::lookAfterAll);
+        jobs.run(DueWork.of("sweep-stock-log", PAGE, stockLog::findDue, this::finish)
+                .stoppedBy(List.of(MessagingException.class)));
     }
 
-    private void lookAfterAll() {
-        for (StockLogRow row : stockLog.due(AT_ONCE)) {
-            // Before the work: a batch that cannot be looked after is in nobody's way.
-            stockLog.lookAgain(row);
-            try {
-                lookAfter(row);
-            } catch (MessagingException e) {
-                // The others would wait for the same time-out; they are due at the next sweep.
-                log.warn("committed batches wait for the broker: {}", e.getMessage());
-                return;
-            } catch (RuntimeException e) {
-                log.error("batch {} could not be looked after", row.batchId(), e);
-            }
-        }
-    }
-
-    private void lookAfter(StockLogRow row) {
+    private void finish(StockLogRow row) {
+        // Before the work: a batch that cannot be finished must not delay the others.
+        stockLog.postpone(row);
         switch (row.state()) {
             case INIT -> {
-                if (stockLog.giveUp(row.event()) == StockLog.Fate.ROLLED_BACK) {
-                    log.warn("batch {} was never decided and is given up", row.batchId());
+                if (stockLog.rollBack(row.batch()) == StockLog.Decision.ROLLED_BACK) {
+                    log.warn("Rolled back batch {}, which was never decided", row.batchId());
                     release(row);
                 }
             }
@@ -63,12 +52,12 @@ class SweepStockLog {
     }
 
     private void release(StockLogRow row) {
-        releaseHolds.release(row.event());
-        stockLog.settle(row.batchId());
+        releaseHolds.release(row.batch());
+        stockLog.complete(row.batchId());
     }
 
     private void sendAgain(StockLogRow row) {
-        messages.send(row.event());
-        log.warn("the ledger has not answered to batch {}, it is sent again", row.batchId());
+        sendStockBatch.sendCommitted(row.batch());
+        log.warn("Sent batch {} again: the ledger has not answered", row.batchId());
     }
 }

@@ -1,2 +1,2 @@
-/** The stock log (库存流水): which batches were promised to the ledger, and what is still to be done about them. */
+/** The stock log (库存流水): every batch of holds from its first row to its end, and the transactional message around it. */
 package io.sluice.order.stocklog;

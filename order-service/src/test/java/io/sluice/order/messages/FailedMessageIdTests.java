@@ -11,18 +11,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FailedMessageIdTests {
     @ParameterizedTest
     @EnumSource(FailedMessageId.Kind.class)
-    void isTheSameAfterBeingWrittenAndRead(FailedMessageId.Kind kind) {
+    void isParsedFromItsOwnText(FailedMessageId.Kind kind) {
         var id = new FailedMessageId(
-                kind, "stock-ledger", "broker-a.1", 3, 17, Instant.ofEpochMilli(1_790_000_000_123L));
+                kind,
+                new ConsumerGroup("stock-ledger"),
+                new QueuePosition("broker-a.1", 3, 17),
+                Instant.ofEpochMilli(1_790_000_000_123L));
         assertThat(FailedMessageId.parse(id.toString())).contains(id);
     }
 
     @Test
-    void namesThePlaceAndTheTime() {
+    void namesTheTopicAndTheOffset() {
         assertThat(FailedMessageId.parse("dead:item-sales:broker-a:0:5:1790000000123"))
                 .hasValueSatisfying(id -> {
                     assertThat(id.topic()).isEqualTo("%DLQ%item-sales");
-                    assertThat(id.offset()).isEqualTo(5);
+                    assertThat(id.position().offset()).isEqualTo(5);
                 });
     }
 
@@ -39,7 +42,7 @@ class FailedMessageIdTests {
                 "dead:item sales:broker-a:0:5:1",
                 "7F00000100002A9F0000000000000000"
             })
-    void isNothingElse(String text) {
+    void isNotParsedFromOtherTexts(String text) {
         assertThat(FailedMessageId.parse(text)).isEmpty();
     }
 }

@@ -15,25 +15,26 @@ import org.springframework.boot.health.contributor.Status;
 
 class FailedMessageMetricsTests {
     private static final Instant NOON = Instant.parse("2026-06-01T12:00:00Z");
-    private static final Duration OLD = Duration.ofMinutes(5);
-    private static final FailedMessageProperties SETTINGS = new FailedMessageProperties(
-            List.of("stock-ledger"), Duration.ofHours(1), OLD, Duration.ofSeconds(30), 1000);
+    private static final Duration WARN_AGE = Duration.ofMinutes(5);
+    private static final ConsumerGroup LEDGER = new ConsumerGroup("stock-ledger");
+    private static final FailedMessageProperties PROPERTIES =
+            new FailedMessageProperties(List.of(LEDGER), Duration.ofHours(1), WARN_AGE, Duration.ofSeconds(30), 1000);
 
     private final SettableClock clock = new SettableClock(NOON);
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final Counted counted = new Counted();
-    private final FailedMessageMetrics watch = new FailedMessageMetrics(counted, SETTINGS, clock, meters);
-    private final MessagesHealthIndicator hint = new MessagesHealthIndicator(watch, SETTINGS, clock);
+    private final FailedMessagesStub messages = new FailedMessagesStub();
+    private final FailedMessageMetrics metrics = new FailedMessageMetrics(messages, PROPERTIES, clock, meters);
+    private final MessagesHealthIndicator indicator = new MessagesHealthIndicator(metrics, PROPERTIES, clock);
 
     @AfterEach
     void stop() {
-        watch.destroy();
+        metrics.destroy();
     }
 
     @Test
-    void countsLettersByGroupAndTellsTheAgeOfTheOldest() {
-        counted.dead = new FailedMessages(List.of(aLetterSince(NOON)), Map.of("stock-ledger", 7L));
-        watch.look();
+    void countsMessagesByGroupAndReportsTheAgeOfTheOldest() {
+        messages.dead = new FailedMessageSummary(List.of(aMessageSince(NOON)), Map.of(LEDGER, 7L));
+        metrics.count();
         clock.pass(Duration.ofSeconds(20));
         assertThat(gauge("sluice.messages.dead")).isEqualTo(7);
         assertThat(gauge("sluice.messages.retrying")).isZero();
@@ -46,30 +47,30 @@ class FailedMessageMetricsTests {
     }
 
     @Test
-    void saysThatItDoesNotKnowWhileItCannotLook() {
-        watch.look();
-        counted.away = true;
-        watch.look();
+    void reportsNaNAndUnknownWhileCountingFails() {
+        metrics.count();
+        messages.unreachable = true;
+        metrics.count();
         assertThat(gauge("sluice.messages.dead")).isNaN();
         assertThat(gauge("sluice.messages.undecided")).isNaN();
-        assertThat(hint.health().getStatus()).isEqualTo(Status.UNKNOWN);
+        assertThat(indicator.health().getStatus()).isEqualTo(Status.UNKNOWN);
 
-        counted.away = false;
-        watch.look();
+        messages.unreachable = false;
+        metrics.count();
         assertThat(gauge("sluice.messages.dead")).isZero();
-        assertThat(hint.health().getStatus()).isEqualTo(Status.UP);
+        assertThat(indicator.health().getStatus()).isEqualTo(Status.UP);
     }
 
     @Test
-    void hintsAtALetterOnceItIsOlderThanItMayBe() {
-        counted.dead = new FailedMessages(List.of(aLetterSince(NOON)), Map.of("stock-ledger", 1L));
-        watch.look();
-        clock.set(NOON.plus(OLD).minusMillis(1));
-        assertThat(hint.health().getStatus()).isEqualTo(Status.UP);
-        clock.set(NOON.plus(OLD));
-        assertThat(hint.health().getStatus()).isEqualTo(Status.UP);
-        clock.set(NOON.plus(OLD).plusMillis(1));
-        Health health = hint.health();
+    void warnsOnceAMessageIsOlderThanTheWarnAge() {
+        messages.dead = new FailedMessageSummary(List.of(aMessageSince(NOON)), Map.of(LEDGER, 1L));
+        metrics.count();
+        clock.set(NOON.plus(WARN_AGE).minusMillis(1));
+        assertThat(indicator.health().getStatus()).isEqualTo(Status.UP);
+        clock.set(NOON.plus(WARN_AGE));
+        assertThat(indicator.health().getStatus()).isEqualTo(Status.UP);
+        clock.set(NOON.plus(WARN_AGE).plusMillis(1));
+        Health health = indicator.health();
         assertThat(health.getStatus().getCode()).isEqualTo("WARN");
         assertThat(health.getDetails()).containsEntry("deadLetters", 1L).containsEntry("oldestSeconds", 300L);
     }
@@ -78,27 +79,26 @@ class FailedMessageMetricsTests {
         return meters.get(name).gauge().value();
     }
 
-    private static FailedMessage aLetterSince(Instant time) {
-        return new FailedMessage("id", "stock-ledger", "stock-events", "key", time, time, time, 16, null, "{}");
+    private static FailedMessage aMessageSince(Instant time) {
+        var source = new MessageSource("stock-events", "key");
+        return new FailedMessage("id", LEDGER, source, new FailedMessage.Timestamps(time, time, time), 16, null, "{}");
     }
 
-    /** Stands in for broker and database. */
-    private static final class Counted extends FindFailedMessages {
-        private static final FailedMessages NONE = new FailedMessages(List.of(), Map.of());
+    /** Replaces broker and database. */
+    private static final class FailedMessagesStub extends FindFailedMessages {
+        private volatile FailedMessageSummary dead = FailedMessageSummary.NONE;
+        private volatile boolean unreachable;
 
-        private volatile FailedMessages dead = NONE;
-        private volatile boolean away;
-
-        Counted() {
-            super(null, null, null, null);
+        FailedMessagesStub() {
+            super(null, null, null, null, null);
         }
 
         @Override
-        Look look() {
-            if (away) {
-                throw new BrokerUnavailableException("away", null);
+        Result findAll() {
+            if (unreachable) {
+                throw new BrokerUnavailableException("unreachable", null);
             }
-            return new Look(NONE, dead, NONE);
+            return new Result(FailedMessageSummary.NONE, dead, FailedMessageSummary.NONE);
         }
     }
 }

@@ -3,7 +3,13 @@ package io.sluice.order.messages;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.BatchId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.StockBatch;
@@ -12,6 +18,7 @@ import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
+import io.sluice.common.test.TestIds;
 import io.sluice.order.SaleFixture;
 import io.sluice.order.StockBatchesReceived;
 import io.sluice.order.stocklog.StockLog;
@@ -28,16 +35,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** A group that fails, and what an admin sees and does about it. */
+/** A group that fails at messages, and an admin who sees and replays them. */
 @OnLocalMiddleware("order-service")
 class FailedMessagesIT extends ServiceTest {
+    private static final UserId ADMIN = TestIds.user("admin-1");
     private static final Duration SOON = Duration.ofSeconds(30);
-    private static final String TOPIC = "letters-tests";
-    private static final String GROUP = "letters-tests";
-    private static final String MANY = "letters-tests-many";
-    private static final String ABSENT = "letters-tests-absent";
+    private static final String TOPIC = "failed-messages-tests";
+    private static final String GROUP = "failed-messages-tests";
+    private static final String MANY = "failed-messages-tests-many";
+    private static final String ABSENT = "failed-messages-tests-absent";
     private static final int A_SECOND = 1;
     private static final int TEN_MINUTES = 14;
 
@@ -57,6 +66,9 @@ class FailedMessagesIT extends ServiceTest {
     private JdbcTemplate database;
 
     @Autowired
+    private TransactionTemplate transactions;
+
+    @Autowired
     private IdGenerator ids;
 
     private static FailingGroup group;
@@ -65,7 +77,7 @@ class FailedMessagesIT extends ServiceTest {
     private DefaultMQProducer producer;
 
     @BeforeEach
-    @SuppressWarnings("deprecation") // topics are made by tools, which are not on the class path
+    @SuppressWarnings("deprecation") // topics are created by tools, which are not on the class path
     void startGroupsOnce() throws Exception {
         producer = rocketMq.getProducer();
         if (group == null) {
@@ -85,7 +97,7 @@ class FailedMessagesIT extends ServiceTest {
     }
 
     @Test
-    void aDeadLetterIsSeenAndReplayedToItsGroupAlone() throws Exception {
+    void listsADeadLetterAndReplaysItToItsGroupOnly() throws Exception {
         int before = list(GROUP).path("totals").path("deadLetters").asInt();
         String poison = ids.next();
         String fine = ids.next();
@@ -95,24 +107,22 @@ class FailedMessagesIT extends ServiceTest {
         await().atMost(SOON).until(() -> listed("deadLetters", poison) != null);
         await().atMost(SOON).until(() -> group.consumed(fine).size() == 1);
 
-        JsonNode letter = listed("deadLetters", poison);
-        String id = letter.path("id").asString();
-        assertThat(letter.path("group").asString()).isEqualTo(GROUP);
-        assertThat(letter.path("topic").asString()).isEqualTo(TOPIC);
-        assertThat(letter.path("tries").asInt()).isEqualTo(2);
-        assertThat(letter.path("body").asString()).isEqualTo("{\"poison\":true}");
+        JsonNode deadLetter = listed("deadLetters", poison);
+        String id = deadLetter.path("id").asString();
+        assertThat(deadLetter.path("group").asString()).isEqualTo(GROUP);
+        assertThat(deadLetter.path("topic").asString()).isEqualTo(TOPIC);
+        assertThat(deadLetter.path("tries").asInt()).isEqualTo(2);
+        assertThat(deadLetter.path("body").asString()).isEqualTo("{\"poison\":true}");
         assertThat(group.consumed(poison)).isEmpty();
         await().atMost(SOON).until(() -> metric("sluice_messages_dead", GROUP) == before + 1);
 
         group.repair(poison);
         ServiceCalls.Answer replayed = admin().post(path(id) + "/replay", "");
         assertThat(replayed.status()).isEqualTo(202);
-        assertThat(replayed.json().path("replayedBy").asString()).isEqualTo("admin-1");
+        assertThat(replayed.json().path("replayedBy").asString()).isEqualTo(ADMIN.value());
         await().atMost(SOON).until(() -> group.consumed(poison).size() == 1);
         assertThat(group.consumed(poison).get(0)).satisfies(message -> {
-            assertThat(message.getTopic())
-                    .as("as if it came for the first time")
-                    .isEqualTo(TOPIC);
+            assertThat(message.getTopic()).as("as at the first delivery").isEqualTo(TOPIC);
             assertThat(message.getTags()).isEqualTo("tag");
             assertThat(message.getUserProperty("note")).isEqualTo("kept");
             assertThat(message.getReconsumeTimes()).isZero();
@@ -129,7 +139,9 @@ class FailedMessagesIT extends ServiceTest {
         assertThat(twice.json()).isEqualTo(replayed.json());
         await().during(Duration.ofSeconds(2)).atMost(SOON).untilAsserted(() -> {
             assertThat(group.consumed(poison)).hasSize(1);
-            assertThat(bystander.consumed(poison)).as("from the first time").hasSize(1);
+            assertThat(bystander.consumed(poison))
+                    .as("from the first delivery only")
+                    .hasSize(1);
         });
 
         ServiceCalls.Answer again = admin().post(path(id) + "/replay?again=true", "");
@@ -139,7 +151,7 @@ class FailedMessagesIT extends ServiceTest {
     }
 
     @Test
-    void aRetryIsSeenWhileItWaitsAndNeedNotWait() throws Exception {
+    void listsARetryThatWaitsAndReplaysItAtOnce() throws Exception {
         String key = ids.next();
         group.failAt(key, TEN_MINUTES);
         send(key, "x".repeat(1000));
@@ -153,7 +165,7 @@ class FailedMessagesIT extends ServiceTest {
 
         String id = retry.path("id").asString();
         assertThat(admin().get(path(id)).json().path("body").asString())
-                .as("the whole")
+                .as("in full")
                 .hasSize(1000);
         group.repair(key);
         assertThat(admin().post(path(id) + "/replay", "").status()).isEqualTo(202);
@@ -161,10 +173,10 @@ class FailedMessagesIT extends ServiceTest {
     }
 
     @Test
-    void aHundredAreListedAndAllAreCountedWithoutThoseReplayed() throws Exception {
+    void listsAHundredAndCountsAllExceptThoseReplayed() throws Exception {
         int before = list(MANY).path("totals").path("deadLetters").asInt();
         for (int i = 0; i < 110; i++) {
-            bury(MANY, ids.next());
+            addDeadLetter(MANY, ids.next());
         }
         List<String> oldest = ids(list(MANY).path("deadLetters"));
         assertThat(oldest).hasSize(100);
@@ -173,10 +185,10 @@ class FailedMessagesIT extends ServiceTest {
 
         String second = oldest.get(1);
         String key = admin().get(path(second)).json().path("key").asString();
-        try (var late = new FailingGroup(MANY, TOPIC, environment.getRequiredProperty("rocketmq.name-server"))) {
+        try (var started = new FailingGroup(MANY, TOPIC, environment.getRequiredProperty("rocketmq.name-server"))) {
             await().atMost(SOON)
                     .until(() -> admin().post(path(second) + "/replay", "").status() == 202);
-            await().atMost(SOON).until(() -> late.consumed(key).size() == 1);
+            await().atMost(SOON).until(() -> started.consumed(key).size() == 1);
         }
         assertThat(ids(list(MANY).path("deadLetters")))
                 .hasSize(100)
@@ -187,57 +199,56 @@ class FailedMessagesIT extends ServiceTest {
     }
 
     @Test
-    void aLetterThatCouldNotBeSentIsStillOpen() throws Exception {
+    void keepsADeadLetterThatCouldNotBeSent() throws Exception {
         String key = ids.next();
-        bury(ABSENT, key);
-        JsonNode letters = list(ABSENT).path("deadLetters");
-        String id = letters.get(letters.size() - 1).path("id").asString();
+        addDeadLetter(ABSENT, key);
+        JsonNode deadLetters = list(ABSENT).path("deadLetters");
+        String id = deadLetters.get(deadLetters.size() - 1).path("id").asString();
         assertThat(admin().post(path(id) + "/replay", "").status())
-                .as("no consumer of that group ever was there")
+                .as("no consumer of that group was ever started")
                 .isEqualTo(503);
         assertThat(ids(list(ABSENT).path("deadLetters"))).contains(id);
         assertThat(admin().get(path(id)).json().has("replayed")).isFalse();
     }
 
     @Test
-    void anUndecidedBatchIsSeenHintedAtAndLookedAtNow() {
+    void listsAnUndecidedBatchWarnsAndMakesItDue() {
         PublishedPromo promo = sale.onSale(1, 1);
-        var hold = new StockBatch.Hold(ids.next(), ids.next(), ids.next(), 1);
-        var batch = new StockBatch(ids.next(), promo.promoId(), StockBatch.Type.RESERVE, List.of(hold));
-        stockLog.begin(batch);
-        database.update("UPDATE stock_log SET state = 'COMMITTED' WHERE batch_id = ?", batch.batchId());
-        assertThat(admin().get(path(batch.batchId())).status())
-                .as("it is under way")
-                .isEqualTo(404);
-        assertThat(admin().post(path(batch.batchId()) + "/replay", "").status()).isEqualTo(404);
+        var hold = new Hold(ids.next(ReservationId::new), ids.next(OrderId::new), ids.next(UserId::new), Units.ONE);
+        var batch = new StockBatch(ids.next(BatchId::new), promo.promoId(), StockBatch.Type.RESERVE, List.of(hold));
+        String id = batch.batchId().value();
+        transactions.executeWithoutResult(transaction -> stockLog.addCommitted(batch));
+        assertThat(admin().get(path(id)).status()).as("it is under way").isEqualTo(404);
+        assertThat(admin().post(path(id) + "/replay", "").status()).isEqualTo(404);
 
         database.update(
                 "UPDATE stock_log SET created_at = created_at - INTERVAL 2 DAY, due_at = due_at + INTERVAL 1 HOUR"
                         + " WHERE batch_id = ?",
-                batch.batchId());
-        JsonNode undecided = listed("undecided", batch.batchId());
+                id);
+        JsonNode undecided = listed("undecided", id);
         assertThat(undecided.path("state").asString()).isEqualTo("COMMITTED");
-        assertThat(undecided.path("body").asString()).contains(hold.rid());
+        assertThat(undecided.path("body").asString())
+                .contains(hold.reservationId().value());
         assertThat(undecided.path("ageSeconds").asLong()).isGreaterThan(100_000);
-        await().atMost(SOON).until(() -> hint().path("status").asString().equals("WARN"));
-        JsonNode details = hint().path("components").path("messages").path("details");
+        await().atMost(SOON).until(() -> hints().path("status").asString().equals("WARN"));
+        JsonNode details = hints().path("components").path("messages").path("details");
         assertThat(details.path("undecided").asInt()).isPositive();
         assertThat(management().get("/actuator/health/hints").status()).isEqualTo(200);
         assertThat(management().get("/actuator/health").json().path("status").asString())
-                .as("a hint is no illness")
+                .as("a hint does not change the health")
                 .isEqualTo("UP");
         assertThat(management().get("/actuator/health/readiness").status()).isEqualTo(200);
-        assertThat(ledger.of(promo.promoId())).isEmpty();
+        assertThat(ledger.findByPromo(promo.promoId())).isEmpty();
 
-        assertThat(admin().post(path(batch.batchId()) + "/replay", "").status()).isEqualTo(202);
-        await().atMost(SOON).until(() -> ledger.of(promo.promoId()).contains(batch));
-        stockLog.settle(batch.batchId());
-        assertThat(admin().get(path(batch.batchId())).status()).isEqualTo(404);
+        assertThat(admin().post(path(id) + "/replay", "").status()).isEqualTo(202);
+        await().atMost(SOON).until(() -> ledger.findByPromo(promo.promoId()).contains(batch));
+        stockLog.complete(batch.batchId());
+        assertThat(admin().get(path(id)).status()).isEqualTo(404);
     }
 
     @Test
-    void onlyAdminsSeeLetters() {
-        for (Identity other : List.of(Identity.ANONYMOUS, Identity.user("1", Role.BUYER))) {
+    void showsFailedMessagesToAdminsOnly() {
+        for (Identity other : List.of(Identity.ANONYMOUS, Identity.user(TestIds.user("1"), Role.BUYER))) {
             assertThat(as(other).get("/api/admin/messages").status()).isIn(401, 403);
             assertThat(as(other).post("/api/admin/messages/x/replay", "").status())
                     .isIn(401, 403);
@@ -245,19 +256,19 @@ class FailedMessagesIT extends ServiceTest {
     }
 
     @Test
-    void whatIsNotThereIsNotFound() throws Exception {
+    void answersNotFoundForUnknownMessages() throws Exception {
         String key = ids.next();
         group.failAt(key, A_SECOND);
         send(key, "{}");
         await().atMost(SOON).until(() -> listed("deadLetters", key) != null);
         String id = listed("deadLetters", key).path("id").asString();
-        String place = id.substring(0, id.lastIndexOf(':'));
+        String position = id.substring(0, id.lastIndexOf(':'));
         for (String unknown : List.of(
                 "nothing",
                 ids.next(),
-                place + ":1790000000000",
+                position + ":1790000000000",
                 id.replace(":broker-a:", ":broker-b:"),
-                id.replace(GROUP, "strangers"),
+                id.replace(GROUP, "unknown-group"),
                 id.replace("dead:", "delayed:"),
                 "dead:" + GROUP + ":broker-a:0:99999:1790000000000",
                 "dead:item-sales:broker-a:0:0:1790000000000")) {
@@ -266,7 +277,8 @@ class FailedMessagesIT extends ServiceTest {
                     .as(unknown)
                     .isEqualTo(404);
         }
-        assertThat(admin().get("/api/admin/messages?group=strangers").status()).isEqualTo(404);
+        assertThat(admin().get("/api/admin/messages?group=unknown-group").status())
+                .isEqualTo(404);
         group.repair(key);
         assertThat(admin().post(path(id) + "/replay?again=maybe", "").status()).isEqualTo(400);
         assertThat(admin().post(path(id) + "/replay", "").status()).isEqualTo(202);
@@ -278,13 +290,13 @@ class FailedMessagesIT extends ServiceTest {
         producer.send(message);
     }
 
-    /** Puts a letter where the broker would. */
-    private void bury(String of, String key) throws Exception {
+    /** Stores a dead letter where the broker would. */
+    private void addDeadLetter(String of, String key) throws Exception {
         producer.send(new Message("%DLQ%" + of, null, key, "{}".getBytes(StandardCharsets.UTF_8)));
     }
 
     private ServiceCalls admin() {
-        return as(Identity.user("admin-1", Role.ADMIN));
+        return as(Identity.user(ADMIN, Role.ADMIN));
     }
 
     private static String path(String id) {
@@ -303,14 +315,14 @@ class FailedMessagesIT extends ServiceTest {
 
     private JsonNode listed(String kind, String key) {
         return elements(list(kind.equals("undecided") ? "stock-ledger" : GROUP).path(kind)).stream()
-                .filter(letter -> letter.path("key").asString().equals(key))
+                .filter(message -> message.path("key").asString().equals(key))
                 .findAny()
                 .orElse(null);
     }
 
-    private static List<String> ids(JsonNode letters) {
-        return elements(letters).stream()
-                .map(letter -> letter.path("id").asString())
+    private static List<String> ids(JsonNode messages) {
+        return elements(messages).stream()
+                .map(message -> message.path("id").asString())
                 .toList();
     }
 
@@ -318,7 +330,7 @@ class FailedMessagesIT extends ServiceTest {
         return StreamSupport.stream(array.spliterator(), false).toList();
     }
 
-    private JsonNode hint() {
+    private JsonNode hints() {
         return management().get("/actuator/health/hints").json();
     }
 

@@ -12,7 +12,7 @@ import org.apache.rocketmq.client.exception.MQClientException;
 import org.apache.rocketmq.common.consumer.ConsumeFromWhere;
 import org.apache.rocketmq.common.message.MessageExt;
 
-/** A consumer that fails at some messages until it is repaired; after the second failure the broker gives them up. */
+/** A consumer that fails at some messages until it is repaired. After the second failure they become dead letters. */
 final class FailingGroup implements AutoCloseable {
     private final DefaultMQPushConsumer consumer;
     /** By key: the delay level of the next try. */

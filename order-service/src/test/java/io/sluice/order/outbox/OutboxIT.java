@@ -3,11 +3,17 @@ package io.sluice.order.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.EventId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
-import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
+import io.sluice.order.lifecycle.OrderState;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
@@ -17,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Events that whoever wrote them did not come to tell. */
+/** Events that their node did not publish. */
 @OnLocalMiddleware("order-service")
 class OutboxIT extends Buying {
     private static final int MORE_THAN_ONE_MESSAGE = 450;
@@ -32,7 +38,7 @@ class OutboxIT extends Buying {
     private Clock clock;
 
     @Test
-    void whatANodeLeftBehindIsToldAlthoughSomethingElseCannotBe() {
+    void whatANodeLeftBehindIsPublishedAlthoughAnotherRowCannotBe() {
         Instant longAgo = clock.instant().minusSeconds(60);
         String poison = ids.next();
         outbox.insert(new OutboxRow(poison, "[{}]", longAgo.minusSeconds(1)));
@@ -43,10 +49,11 @@ class OutboxIT extends Buying {
         try {
             await().atMost(SOON)
                     .untilAsserted(() -> assertThat(events)
-                            .allMatch(event -> orderEvents.of(event.orderId()).equals(List.of(State.PAID))));
+                            .allMatch(event ->
+                                    orderEvents.statesOf(event.orderId()).equals(List.of(OrderState.PAID))));
             await().atMost(SOON)
                     .untilAsserted(() -> assertThat(database.queryForList("SELECT id FROM order_outbox", String.class))
-                            .as("told is told, and what cannot be told is kept")
+                            .as("what is published is deleted, and what cannot be is kept")
                             .containsExactly(poison));
         } finally {
             outbox.delete(List.of(poison));
@@ -55,7 +62,16 @@ class OutboxIT extends Buying {
 
     private OrderEvent anEvent() {
         return new OrderEvent(
-                ids.next(), ids.next(), ids.next(), ids.next(), ids.next(), 1, 100, "CNY", State.PAID, clock.instant());
+                ids.next(EventId::new),
+                ids.next(OrderId::new),
+                ids.next(PromoId::new),
+                ids.next(ItemId::new),
+                ids.next(UserId::new),
+                Units.ONE,
+                100,
+                "CNY",
+                OrderEvent.PAID,
+                clock.instant());
     }
 
     private static String json(List<OrderEvent> events) {

@@ -3,18 +3,20 @@ package io.sluice.order.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent.State;
 import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
 import io.sluice.order.lifecycle.Order;
-import java.net.URI;
+import io.sluice.order.lifecycle.OrderState;
+import io.sluice.order.provider.PaymentState;
+import io.sluice.order.provider.http.ProviderPages;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Map;
@@ -25,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** Money that comes in: told, asked for, told again, told by somebody else. */
+/** Money that comes in: reported, polled, reported again, reported by a stranger. */
 @OnLocalMiddleware("order-service")
 class PaymentIT extends Buying {
     @Autowired
@@ -45,108 +47,111 @@ class PaymentIT extends Buying {
 
     @AfterEach
     void letTheProviderWork() {
-        desk.behave("{\"down\": false}");
+        provider.behave("{\"down\": false}");
     }
 
     @Test
     void aCallbackPaysTheOrderHoweverOftenItComes() {
-        String payment = startPayment(order);
-        desk.pay(payment);
+        PaymentId payment = startPayment(order);
+        provider.pay(payment);
         String body = json(callback(payment));
         IntStream.range(0, 3)
-                .forEach(i -> assertThat(send(body, desk.sign(body)).status()).isEqualTo(204));
-        assertThat(now(order.id()).state()).isEqualTo(State.PAID);
+                .forEach(i ->
+                        assertThat(send(body, provider.sign(body)).status()).isEqualTo(204));
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.PAID);
         assertThat(now(order.id()).paymentId()).isEqualTo(payment);
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(orderEvents.of(order.id()))
-                        .containsExactly(State.ACCEPTED, State.CONFIRMED, State.PAID));
-        assertThat(desk.statement(order.id()).path("captures")).hasSize(1);
-        assertThat(desk.statement(order.id()).path("refunds")).isEmpty();
+                .untilAsserted(() -> assertThat(orderEvents.statesOf(order.id()))
+                        .containsExactly(OrderState.ACCEPTED, OrderState.CONFIRMED, OrderState.PAID));
+        assertThat(provider.statement(order.id()).path("captures")).hasSize(1);
+        assertThat(provider.statement(order.id()).path("refunds")).isEmpty();
     }
 
     @Test
     void aPaymentWhoseNameAtTheProviderIsTooLongPaysAllTheSame() {
-        String payment = startPayment(order);
+        PaymentId payment = startPayment(order);
         Map<String, Object> callback = callback(payment);
         callback.put("providerRef", "r".repeat(1000));
         String body = json(callback);
-        assertThat(send(body, desk.sign(body)).status()).isEqualTo(204);
-        assertThat(now(order.id()).state()).isEqualTo(State.PAID);
+        assertThat(send(body, provider.sign(body)).status()).isEqualTo(204);
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.PAID);
     }
 
     @Test
-    void aPaymentWithoutACallbackIsAskedFor() {
-        desk.pay(startPayment(order));
-        awaitState(order, State.PAID);
+    void aPaymentWithoutACallbackIsPolled() {
+        provider.pay(startPayment(order));
+        awaitState(order, OrderState.PAID);
     }
 
     @Test
-    void aPaymentIsAskedForAlsoAfterTheProviderWasAway() {
-        String payment = startPayment(order);
-        desk.pay(payment);
-        desk.behave("{\"down\": true}");
-        await().atMost(SOON).until(() -> payments.find(payment).orElseThrow().asked() > 0);
-        assertThat(now(order.id()).state()).isEqualTo(State.CONFIRMED);
-        desk.behave("{\"down\": false}");
-        awaitState(order, State.PAID);
+    void aPaymentIsPolledAlsoAfterTheProviderWasUnavailable() {
+        PaymentId payment = startPayment(order);
+        provider.pay(payment);
+        provider.behave("{\"down\": true}");
+        await().atMost(SOON).until(() -> payments.find(payment).orElseThrow().polls() > 0);
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.CONFIRMED);
+        provider.behave("{\"down\": false}");
+        awaitState(order, OrderState.PAID);
     }
 
     @Test
-    void aPaymentThatTheProviderNeverHeardOfIsGivenUpInTheEnd() {
-        desk.behave("{\"down\": true}");
+    void aPaymentThatTheProviderDoesNotKnowFailsInTheEnd() {
+        provider.behave("{\"down\": true}");
         start(order);
-        desk.behave("{\"down\": false}");
-        database.update("UPDATE payments SET created_at = created_at - INTERVAL 1 HOUR WHERE order_id = ?", order.id());
+        provider.behave("{\"down\": false}");
+        database.update(
+                "UPDATE payments SET created_at = created_at - INTERVAL 1 HOUR WHERE order_id = ?",
+                order.id().value());
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(payments.of(order.id()))
+                .untilAsserted(() -> assertThat(payments.findByOrder(order.id()))
                         .singleElement()
                         .extracting(Payment::state)
-                        .isEqualTo(Payment.State.FAILED));
-        desk.pay(startPayment(order));
-        awaitState(order, State.PAID);
+                        .isEqualTo(PaymentState.FAILED));
+        provider.pay(startPayment(order));
+        awaitState(order, OrderState.PAID);
     }
 
     @Test
-    void aPaymentThatFailedAndWasTriedAgainOverThereIsAskedFor() {
-        String payment = startPayment(order);
+    void aPaymentThatFailedAndWasTriedAgainOverThereIsPolled() {
+        PaymentId payment = startPayment(order);
         var failed = callback(payment);
         failed.put("state", "FAILED");
         String body = json(failed);
-        assertThat(send(body, desk.sign(body)).status()).isEqualTo(204);
-        desk.pay(payment);
-        awaitState(order, State.PAID);
+        assertThat(send(body, provider.sign(body)).status()).isEqualTo(204);
+        provider.pay(payment);
+        awaitState(order, OrderState.PAID);
     }
 
     @Test
     void aSecondPaymentOfOneOrderGoesBack() {
-        String first = startPayment(order);
+        PaymentId first = startPayment(order);
         var failed = callback(first);
         failed.put("state", "FAILED");
         String body = json(failed);
-        assertThat(send(body, desk.sign(body)).status()).isEqualTo(204);
-        String second = startPayment(order);
+        assertThat(send(body, provider.sign(body)).status()).isEqualTo(204);
+        PaymentId second = startPayment(order);
         assertThat(second).isNotEqualTo(first);
 
-        desk.pay(second);
-        awaitState(order, State.PAID);
-        desk.pay(first);
+        provider.pay(second);
+        awaitState(order, OrderState.PAID);
+        provider.pay(first);
         String late = json(callback(first));
-        assertThat(send(late, desk.sign(late)).status()).isEqualTo(204);
+        assertThat(send(late, provider.sign(late)).status()).isEqualTo(204);
 
         await().atMost(SOON).untilAsserted(() -> {
-            var statement = desk.statement(order.id());
+            var statement = provider.statement(order.id());
             assertThat(statement.path("captures")).hasSize(2);
             assertThat(statement.path("refunds")).hasSize(1);
             assertThat(statement.path("refunds").get(0).path("paymentId").asString())
-                    .isEqualTo(first);
+                    .isEqualTo(first.value());
             var shown =
                     buyer(order).get("/api/orders/" + order.id() + "/payments").json();
             assertThat(shown.get(0).path("refund").path("reason").asString()).isEqualTo("SECOND");
             assertThat(shown.get(0).path("refund").has("settledAt")).isTrue();
             assertThat(shown.get(1).has("refund")).isFalse();
         });
-        assertThat(now(order.id()).state()).isEqualTo(State.PAID);
-        assertThat(givenBack(order)).isEmpty();
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.PAID);
+        assertThat(restocked(order)).isEmpty();
     }
 
     @Test
@@ -158,34 +163,34 @@ class PaymentIT extends Buying {
     void anOrderIsPaidWhenItCanBeOnly() {
         Order undecided = accepted(promo);
         assertThat(start(undecided).problem()).isEqualTo("not-payable");
-        String another = ids.next();
+        UserId another = ids.next(UserId::new);
         assertThat(buyer(another)
                         .post("/api/orders/" + order.id() + "/payment", "")
                         .status())
                 .isEqualTo(404);
         assertThat(buyer(another).get("/api/orders/" + order.id() + "/payments").status())
                 .isEqualTo(404);
-        desk.pay(startPayment(order));
-        awaitState(order, State.PAID);
+        provider.pay(startPayment(order));
+        awaitState(order, OrderState.PAID);
         assertThat(start(order).problem()).isEqualTo("not-payable");
     }
 
     @Test
-    void aBuyerHearsThatTheProviderIsAway() {
-        desk.behave("{\"down\": true}");
+    void aBuyerLearnsThatTheProviderIsUnavailable() {
+        provider.behave("{\"down\": true}");
         var answer = start(order);
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.problem()).isEqualTo("payment-unavailable");
         assertThat(answer.header("Retry-After")).isEqualTo("5");
-        desk.behave("{\"down\": false}");
-        desk.pay(startPayment(order));
-        awaitState(order, State.PAID);
+        provider.behave("{\"down\": false}");
+        provider.pay(startPayment(order));
+        awaitState(order, OrderState.PAID);
     }
 
     @Test
     void aCallbackThatTheProviderDidNotSignIsRefused() {
         String body = json(callback(startPayment(order)));
-        String good = desk.sign(body);
+        String good = provider.sign(body);
         String[] forged = {
             null,
             "",
@@ -193,71 +198,54 @@ class PaymentIT extends Buying {
             good.substring(0, good.length() - 1),
             good.replaceFirst("v1=.", "v1=g"),
             good.replaceFirst("t=\\d", "t=9"),
-            desk.sign(body + " "),
+            provider.sign(body + " "),
             good.toUpperCase(Locale.ROOT),
-            signedAgo(Duration.ofMinutes(6), body),
-            signedAgo(Duration.ofMinutes(-6), body)
+            provider.signedAgo(Duration.ofMinutes(6), body),
+            provider.signedAgo(Duration.ofMinutes(-6), body)
         };
         for (String signature : forged) {
             assertThat(send(body, signature).problem()).as(signature).isEqualTo("bad-signature");
         }
-        assertThat(now(order.id()).state()).isEqualTo(State.CONFIRMED);
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.CONFIRMED);
     }
 
     @Test
-    void aCallbackThatSaysSomethingElseThanWeKnowIsNotBelieved() {
-        String payment = startPayment(order);
+    void aCallbackThatContradictsOurPaymentIsNotApplied() {
+        PaymentId payment = startPayment(order);
         Map<String, Object> lies = Map.of(
                 "amount",
                 SaleFixture.PRICE - 1,
                 "currency",
                 "USD",
                 "orderId",
-                confirmed(promo).id());
+                confirmed(promo).id().value());
         lies.forEach((field, lie) -> {
             var callback = callback(payment);
             callback.put(field, lie);
             String body = json(callback);
-            assertThat(send(body, desk.sign(body)).problem()).as(field).isEqualTo("payment-mismatch");
+            assertThat(send(body, provider.sign(body)).problem()).as(field).isEqualTo("payment-mismatch");
         });
-        String unknown = json(desk.callback(ids.next(), order.id(), SaleFixture.PRICE));
-        assertThat(send(unknown, desk.sign(unknown)).status()).isEqualTo(404);
+        String unknown = json(provider.callback(ids.next(PaymentId::new), order.id(), SaleFixture.PRICE));
+        assertThat(send(unknown, provider.sign(unknown)).status()).isEqualTo(404);
         for (String malformed : new String[] {"{", "[]", "{\"amount\": \"much\"}", "{}", "null"}) {
-            assertThat(send(malformed, desk.sign(malformed)).status())
+            assertThat(send(malformed, provider.sign(malformed)).status())
                     .as(malformed)
                     .isEqualTo(400);
         }
-        assertThat(now(order.id()).state()).isEqualTo(State.CONFIRMED);
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.CONFIRMED);
     }
 
     private ServiceCalls.Answer start(Order of) {
         return buyer(of).post("/api/orders/" + of.id() + "/payment", "");
     }
 
-    private Map<String, Object> callback(String payment) {
-        return desk.callback(payment, order.id(), SaleFixture.PRICE);
-    }
-
-    private String signedAgo(Duration ago, String body) {
-        var then = new PaymentSignature(
-                new PaymentProperties(
-                        URI.create("http://x"),
-                        URI.create("http://x"),
-                        environment.getRequiredProperty("sluice.order.payment.key"),
-                        ago.abs(),
-                        ago.abs(),
-                        ago.abs(),
-                        ago.abs(),
-                        ago.abs(),
-                        ago.abs(),
-                        ago.abs()),
-                Clock.offset(Clock.systemUTC(), ago.negated()));
-        return then.sign(body.getBytes(StandardCharsets.UTF_8));
+    private Map<String, Object> callback(PaymentId payment) {
+        return provider.callback(payment, order.id(), SaleFixture.PRICE);
     }
 
     private ServiceCalls.Answer send(String body, String signature) {
-        ServiceCalls provider = as(Identity.ANONYMOUS);
-        return (signature == null ? provider : provider.with(PaymentSignature.HEADER, signature))
+        ServiceCalls anonymous = as(Identity.ANONYMOUS);
+        return (signature == null ? anonymous : anonymous.with(ProviderPages.SIGNATURE, signature))
                 .post("/api/payments/callback", body);
     }
 

@@ -4,12 +4,14 @@ import static io.sluice.order.placing.Placement.Outcome.ACCEPTED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
-import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.HoldResult;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.token.SeckillToken;
@@ -23,19 +25,19 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Batches with a token that has bought before: the board was built again and does not know it any more. */
+/** Batches with a token that has bought before: the board was rebuilt and does not know it any more. */
 @OnLocalMiddleware("order-service")
 class PlaceBatchIT {
     private static final int UNITS = 100;
 
     @Autowired
-    private PlaceBatch sendBatch;
+    private PlaceBatch placeBatch;
 
     @Autowired
     private StockBoard board;
 
     @Autowired
-    private Orders book;
+    private Orders orders;
 
     @Autowired
     private StockBatchesReceived ledger;
@@ -53,33 +55,31 @@ class PlaceBatchIT {
     @BeforeEach
     void buyAndForget() {
         promo = sale.onSale(UNITS, 1);
-        token = sale.tokenOf(ids.next(), promo);
+        token = sale.tokenOf(ids.next(UserId::new), promo);
         PendingAttempt before = held(token);
-        sendBatch.send(List.of(before));
+        placeBatch.place(List.of(before));
         first = orderOf(before);
-        board.open(
-                new BoardTerms(promo.promoId(), 2, promo.buckets(), promo.startsAt(), promo.endsAt(), 1, 100),
-                BoardContent.fresh(UNITS));
+        sale.open(promo, new Epoch(2), UNITS);
     }
 
     @Test
     void theTokenGetsItsFirstOrderAndTheOthersGoThroughWithoutIt() {
         PendingAttempt repeated = held(token);
-        PendingAttempt one = held(sale.tokenOf(ids.next(), promo));
-        PendingAttempt two = held(sale.tokenOf(ids.next(), promo));
+        PendingAttempt one = held(sale.tokenOf(ids.next(UserId::new), promo));
+        PendingAttempt two = held(sale.tokenOf(ids.next(UserId::new), promo));
 
-        sendBatch.send(List.of(one, repeated, two));
+        placeBatch.place(List.of(one, repeated, two));
 
         assertThat(orderOf(repeated).id()).isEqualTo(first.id());
         List<Order> placed = List.of(first, orderOf(one), orderOf(two));
         assertThat(placed)
-                .allSatisfy(order -> assertThat(book.findByReservation(order.reservationId()))
+                .allSatisfy(order -> assertThat(orders.findByReservation(order.reservationId()))
                         .map(Order::id)
                         .contains(order.id()));
-        assertThat(count()).as("the others' units only").isEqualTo(new BoardCount(2, UNITS - 2, 2, 0, 0));
+        assertThat(count()).as("the others' units only").isEqualTo(SaleFixture.counted(2, UNITS - 2, 2, 0));
         await().atMost(Duration.ofSeconds(10))
-                .untilAsserted(() -> assertThat(ledger.of(promo.promoId()).stream()
-                                .flatMap(event -> event.holds().stream())
+                .untilAsserted(() -> assertThat(ledger.findByPromo(promo.promoId()).stream()
+                                .flatMap(batch -> batch.holds().stream())
                                 .distinct())
                         .containsExactlyInAnyOrderElementsOf(
                                 placed.stream().map(Order::hold).toList()));
@@ -88,16 +88,14 @@ class PlaceBatchIT {
     @Test
     void aBatchOfNothingElseHoldsNothing() {
         PendingAttempt repeated = held(token);
-        sendBatch.send(List.of(repeated));
+        placeBatch.place(List.of(repeated));
         assertThat(orderOf(repeated).id()).isEqualTo(first.id());
-        assertThat(count()).isEqualTo(new BoardCount(2, UNITS, 0, 0, 0));
+        assertThat(count()).isEqualTo(SaleFixture.counted(2, UNITS, 0, 0));
     }
 
     private PendingAttempt held(SeckillToken by) {
-        var attempt = new Attempt(by, promo, 1, ids.next());
-        assertThat(board.reserve(promo.promoId(), promo.buckets(), attempt.hold())
-                        .outcome())
-                .isEqualTo(HoldResult.Outcome.HELD);
+        var attempt = new Attempt(by, promo, Units.ONE, ids.next(OrderId::new));
+        assertThat(board.reserve(promo.board(), attempt.hold()).outcome()).isEqualTo(HoldResult.Outcome.HELD);
         return PendingAttempt.of(attempt);
     }
 
@@ -107,6 +105,6 @@ class PlaceBatchIT {
     }
 
     private BoardCount count() {
-        return board.count(promo.promoId(), promo.buckets());
+        return board.count(promo.board());
     }
 }

@@ -3,11 +3,15 @@ package io.sluice.order.placing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardCount;
-import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.StockBatch;
@@ -49,10 +53,10 @@ class PlaceOrderIT extends ServiceTest {
     private StockBoard board;
 
     @Autowired
-    private LocalPromos watch;
+    private LocalPromos promos;
 
     @Autowired
-    private PromoRegistry register;
+    private PromoRegistry registry;
 
     @Autowired
     private JdbcTemplate database;
@@ -61,9 +65,9 @@ class PlaceOrderIT extends ServiceTest {
     private IdGenerator ids;
 
     @Test
-    void anAcceptedAttemptIsAnOrderAndTheLedgerHearsOfIt() {
+    void anAcceptedAttemptIsAnOrderAndIsSentToTheLedger() {
         PublishedPromo promo = sale.onSale(10, 2);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         SeckillToken token = sale.tokenOf(user, promo);
 
         var answer = order(user, sale.sign(token), "2");
@@ -76,22 +80,22 @@ class PlaceOrderIT extends ServiceTest {
         assertThat(stored.header("Retry-After"))
                 .as("ask again, it is not decided yet")
                 .isEqualTo("1");
-        assertThat(count(promo)).isEqualTo(new BoardCount(1, 8, 2, 0, 0));
+        assertThat(count(promo)).isEqualTo(SaleFixture.counted(1, 8, 2, 0));
         await().atMost(Duration.ofSeconds(10))
-                .untilAsserted(() -> assertThat(ledger.of(promo.promoId()))
+                .untilAsserted(() -> assertThat(ledger.findByPromo(promo.promoId()))
                         .singleElement()
                         .extracting(StockBatch::holds)
-                        .isEqualTo(List.of(new StockBatch.Hold(token.nonce(), id, user, 2))));
+                        .isEqualTo(List.of(new Hold(token.reservationId(), new OrderId(id), user, Units.of(2)))));
     }
 
     @Test
     void theSameTokenAgainIsTheSameOrderAlsoWhenNothingIsLeft() {
         PublishedPromo promo = sale.onSale(1, 2);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         String token = sale.token(user, promo);
         String id = accepted(order(user, token, "1"));
         assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
-        assertThat(order(ids.next(), promo).problem()).isEqualTo("sold-out");
+        assertThat(order(ids.next(UserId::new), promo).problem()).isEqualTo("sold-out");
         assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
         assertThat(order(user, token, "2").problem()).isEqualTo("token-used");
         assertThat(buyer(user).get("/api/orders").json()).hasSize(1);
@@ -100,38 +104,38 @@ class PlaceOrderIT extends ServiceTest {
     @Test
     void oneTokenSentAThousandTimesAtOnceIsOneOrder() {
         PublishedPromo promo = sale.onSale(10, 2);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         String token = sale.token(user, promo);
         Set<String> orders = inParallel(1000, i -> order(user, token, "1")).stream()
                 .map(PlaceOrderIT::accepted)
                 .collect(Collectors.toSet());
         assertThat(orders).hasSize(1);
-        assertThat(count(promo).held()).isEqualTo(1);
+        assertThat(count(promo).held()).isEqualTo(Units.ONE);
     }
 
     @Test
-    void racingBuyersGetWhatThereIsAndEverybodyElseHearsSoldOut() {
+    void racingBuyersGetWhatThereIsAndTheOthersAreRefused() {
         PublishedPromo promo = sale.onSale(50, 1);
-        var answers = inParallel(300, i -> order(ids.next(), promo));
+        var answers = inParallel(300, i -> order(ids.next(UserId::new), promo));
         assertThat(answers.stream().filter(answer -> answer.status() == 202)).hasSize(50);
         assertThat(answers.stream().filter(answer -> answer.status() == 409))
                 .hasSize(250)
                 .allMatch(answer -> answer.problem().equals("sold-out"));
-        assertThat(count(promo)).isEqualTo(new BoardCount(1, 0, 50, 0, 0));
-        await().atMost(Duration.ofSeconds(5)).until(() -> watch.soldOut(promo.promoId()));
+        assertThat(count(promo)).isEqualTo(SaleFixture.counted(1, 0, 50, 0));
+        await().atMost(Duration.ofSeconds(5)).until(() -> promos.isSoldOut(promo.promoId()));
         await().atMost(Duration.ofSeconds(10))
-                .untilAsserted(() -> assertThat(ledger.of(promo.promoId()).stream()
-                                .flatMap(event -> event.holds().stream())
-                                .map(StockBatch.Hold::rid)
+                .untilAsserted(() -> assertThat(ledger.findByPromo(promo.promoId()).stream()
+                                .flatMap(batch -> batch.holds().stream())
+                                .map(Hold::reservationId)
                                 .distinct())
                         .hasSize(50));
-        assertThat(ledger.of(promo.promoId())).as("in batches").hasSizeLessThan(50);
+        assertThat(ledger.findByPromo(promo.promoId())).as("in batches").hasSizeLessThan(50);
     }
 
     @Test
     void theLimitHoldsOverManyTokens() {
         PublishedPromo promo = sale.onSale(10, 3);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         assertThat(order(user, sale.token(user, promo), "4").problem()).isEqualTo("limit-reached");
         accepted(order(user, sale.token(user, promo), "2"));
         assertThat(order(user, sale.token(user, promo), "2").problem()).isEqualTo("limit-reached");
@@ -145,20 +149,20 @@ class PlaceOrderIT extends ServiceTest {
             })
     void aQuantityThatIsNoneIsRefusedAndNothingIsHeld(String quantity) {
         PublishedPromo promo = sale.onSale(10, 3);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         assertThat(order(user, sale.token(user, promo), quantity).status()).isIn(400, 422);
-        assertThat(count(promo).held()).isZero();
+        assertThat(count(promo).held()).isEqualTo(Units.NONE);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "{", "[]", "{\"quantity\": 1, \"price\": 1}", "{\"quantity\": 1, \"promoId\": \"x\"}"})
     void aBodyThatSaysMoreOrLessThanAQuantityIsRefused(String body) {
         PublishedPromo promo = sale.onSale(10, 3);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         var answer =
                 buyer(user).with(SeckillToken.HEADER, sale.token(user, promo)).post("/api/orders", body);
         assertThat(answer.status()).isIn(400, 422);
-        assertThat(count(promo).held()).isZero();
+        assertThat(count(promo).held()).isEqualTo(Units.NONE);
     }
 
     @Test
@@ -166,37 +170,37 @@ class PlaceOrderIT extends ServiceTest {
         Instant now = Instant.now();
         PublishedPromo early = sale.onSale(10, 1, now.plusSeconds(60), now.plusSeconds(120));
         PublishedPromo late = sale.onSale(10, 1, now.minusSeconds(120), now.minusSeconds(60));
-        assertThat(order(ids.next(), early).problem()).isEqualTo("not-on-sale");
-        assertThat(order(ids.next(), late).problem()).isEqualTo("not-on-sale");
-        assertThat(count(early).available() + count(late).available()).isEqualTo(20);
+        assertThat(order(ids.next(UserId::new), early).problem()).isEqualTo("not-on-sale");
+        assertThat(order(ids.next(UserId::new), late).problem()).isEqualTo("not-on-sale");
+        assertThat(count(early).available().plus(count(late).available())).isEqualTo(Units.of(20));
     }
 
     @Test
-    void aTokenOfAPromotionNobodyKnowsBuysNothing() {
+    void aTokenOfAnUnknownPromotionBuysNothing() {
         PublishedPromo promo = sale.onSale(10, 1);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         SeckillToken token = sale.tokenOf(user, promo);
-        var other =
-                new SeckillToken(user, ids.next(), token.bucket(), token.notBefore(), token.expiry(), token.nonce());
+        var other = new SeckillToken(
+                user, ids.next(PromoId::new), token.bucket(), token.notBefore(), token.expiry(), token.reservationId());
         assertThat(order(user, sale.sign(other), "1").problem()).isEqualTo("not-on-sale");
     }
 
     @Test
-    void whoHasAnOrderHearsOfItAlsoWhenThePromotionIsOffTheList() {
+    void aBuyerGetsAnExistingOrderAlsoWhenThePromotionIsNotInTheRegistry() {
         PublishedPromo promo = sale.onSale(10, 1);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         String token = sale.token(user, promo);
         String id = accepted(order(user, token, "1"));
-        register.remove(promo.promoId());
-        watch.refresh();
-        assertThat(order(ids.next(), promo).problem()).isEqualTo("not-on-sale");
+        registry.remove(promo.promoId());
+        promos.refresh();
+        assertThat(order(ids.next(UserId::new), promo).problem()).isEqualTo("not-on-sale");
         assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
     }
 
     @Test
-    void whoeverFoundAWayAroundTheGatewayNeedsAGoodTokenHereToo() {
+    void aRequestThatBypassesTheGatewayNeedsAGoodTokenHereToo() {
         PublishedPromo promo = sale.onSale(10, 1);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         String token = sale.token(user, promo);
         List<UnaryOperator<String>> forgeries = List.of(
                 good -> "x",
@@ -206,30 +210,31 @@ class PlaceOrderIT extends ServiceTest {
         for (var forge : forgeries) {
             assertThat(order(user, forge.apply(token), "1").problem()).isEqualTo("bad-token");
         }
-        assertThat(order(ids.next(), token, "1").problem()).as("another's").isEqualTo("bad-token");
+        assertThat(order(ids.next(UserId::new), token, "1").problem())
+                .as("another's")
+                .isEqualTo("bad-token");
         assertThat(buyer(user).post("/api/orders", "{\"quantity\": 1}").problem())
                 .isEqualTo("bad-token");
         var old = sale.tokenOf(user, promo);
         Instant now = Instant.now();
-        var expired =
-                new SeckillToken(user, old.promoId(), old.bucket(), old.notBefore(), now.minusSeconds(5), old.nonce());
-        var early = new SeckillToken(user, old.promoId(), old.bucket(), now.plusSeconds(5), old.expiry(), old.nonce());
+        var expired = new SeckillToken(
+                user, old.promoId(), old.bucket(), old.notBefore(), now.minusSeconds(5), old.reservationId());
+        var early = new SeckillToken(
+                user, old.promoId(), old.bucket(), now.plusSeconds(5), old.expiry(), old.reservationId());
         assertThat(order(user, sale.sign(expired), "1").problem()).isEqualTo("bad-token");
         assertThat(order(user, sale.sign(early), "1").problem()).isEqualTo("bad-token");
-        assertThat(count(promo).held()).isZero();
+        assertThat(count(promo).held()).isEqualTo(Units.NONE);
         accepted(order(user, token, "1"));
     }
 
     @Test
-    void aTokenSentAgainToABoardThatForgotItIsTheSameOrderAndHarmsNobody() {
+    void aTokenSentAgainToARebuiltBoardIsTheSameOrderAndDoesNotHarmOthers() {
         PublishedPromo promo = sale.onSale(100, 2);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         String token = sale.token(user, promo);
         String first = accepted(order(user, token, "1"));
-        board.open(
-                new BoardTerms(promo.promoId(), 2, promo.buckets(), promo.startsAt(), promo.endsAt(), 2, 100),
-                BoardContent.fresh(100));
-        var answers = inParallel(40, i -> i % 4 == 0 ? order(user, token, "1") : order(ids.next(), promo));
+        sale.open(promo, new Epoch(2), 100);
+        var answers = inParallel(40, i -> i % 4 == 0 ? order(user, token, "1") : order(ids.next(UserId::new), promo));
         for (int i = 0; i < answers.size(); i++) {
             String id = accepted(answers.get(i));
             assertThat(id.equals(first)).isEqualTo(i % 4 == 0);
@@ -238,24 +243,24 @@ class PlaceOrderIT extends ServiceTest {
     }
 
     @Test
-    void nobodyIsLetInWhileTheLedgerIsFarBehind() {
+    void attemptsAreRefusedWhileTheLedgerIsFarBehind() {
         PublishedPromo promo = sale.onSale(10, 1);
         String backlog = ids.next();
         database.update("""
                 INSERT INTO orders (id, reservation_id, promo_id, item_id, user_id, quantity, unit_price, currency, state,
-                                    created_at)
-                SELECT LPAD(seq, 26, '0'), CONCAT('backlog', seq), ?, ?, ?, 1, 1, 'CNY', 'ACCEPTED', NOW(3)
+                                    payment_seconds, created_at, changed_at)
+                SELECT LPAD(seq, 26, '0'), CONCAT('backlog', seq), ?, ?, ?, 1, 1, 'CNY', 'ACCEPTED', 900, NOW(3), NOW(3)
                 FROM seq_1_to_20000""", backlog, backlog, backlog);
         try {
             var refused = await().atMost(Duration.ofSeconds(10))
-                    .until(() -> order(ids.next(), promo), answer -> answer.status() == 503);
+                    .until(() -> order(ids.next(UserId::new), promo), answer -> answer.status() == 503);
             assertThat(refused.problem()).isEqualTo("busy");
             assertThat(refused.header("Retry-After")).isEqualTo("1");
         } finally {
             database.update("DELETE FROM orders WHERE promo_id = ?", backlog);
         }
         await().atMost(Duration.ofSeconds(10))
-                .until(() -> order(ids.next(), promo).status() == 202);
+                .until(() -> order(ids.next(UserId::new), promo).status() == 202);
     }
 
     @Test
@@ -265,7 +270,7 @@ class PlaceOrderIT extends ServiceTest {
                 "sluice_order_queue_wait_seconds_count",
                 "sluice_order_batch_size_count");
         Map<String, Double> before = counters.stream().collect(Collectors.toMap(line -> line, this::metric));
-        accepted(order(ids.next(), sale.onSale(1, 1)));
+        accepted(order(ids.next(UserId::new), sale.onSale(1, 1)));
         // The answer does not wait for its batch to be counted.
         await().atMost(Duration.ofSeconds(10))
                 .untilAsserted(() -> assertThat(counters)
@@ -286,22 +291,23 @@ class PlaceOrderIT extends ServiceTest {
     }
 
     @Test
-    void anotherBuyersOrderIsNotThere() {
+    void anotherBuyersOrderIsNotFound() {
         PublishedPromo promo = sale.onSale(10, 1);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         String id = accepted(order(user, sale.token(user, promo), "1"));
-        assertThat(buyer(ids.next()).get("/api/orders/" + id).status()).isEqualTo(404);
+        assertThat(buyer(ids.next(UserId::new)).get("/api/orders/" + id).status())
+                .isEqualTo(404);
     }
 
-    private ServiceCalls.Answer order(String user, PublishedPromo promo) {
+    private ServiceCalls.Answer order(UserId user, PublishedPromo promo) {
         return order(user, sale.token(user, promo), "1");
     }
 
-    private ServiceCalls.Answer order(String user, String token, String quantity) {
+    private ServiceCalls.Answer order(UserId user, String token, String quantity) {
         return buyer(user).with(SeckillToken.HEADER, token).post("/api/orders", "{\"quantity\": " + quantity + "}");
     }
 
-    private ServiceCalls buyer(String user) {
+    private ServiceCalls buyer(UserId user) {
         return as(Identity.user(user, Role.BUYER));
     }
 
@@ -311,7 +317,7 @@ class PlaceOrderIT extends ServiceTest {
     }
 
     private BoardCount count(PublishedPromo promo) {
-        return board.count(promo.promoId(), promo.buckets());
+        return board.count(promo.board());
     }
 
     private interface Call {

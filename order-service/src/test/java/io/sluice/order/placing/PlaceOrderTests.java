@@ -5,11 +5,23 @@ import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.board.BoardContent;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.BoardTerms;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.GateTerms;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.promo.LocalPromos;
 import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.InMemoryStockBoard;
+import io.sluice.common.test.TestIds;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
 import java.time.Clock;
@@ -34,7 +46,7 @@ class PlaceOrderTests {
 
     private final Clock clock = Clock.systemUTC();
     private final IdGenerator ids = new IdGenerator(clock);
-    private final PublishedPromo promo = aPromo("promo");
+    private final PublishedPromo promo = aPromo("first");
     private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
     private final HangingBatches batches = new HangingBatches();
     private Discharge discharge;
@@ -46,14 +58,14 @@ class PlaceOrderTests {
     }
 
     @Test
-    void whoComesBeyondTheCapacityIsRefusedAtOnceAndHoldsNothing() {
+    void anAttemptBeyondTheCapacityIsRefusedAtOnceAndHoldsNothing() {
         PlaceOrder placeOrder = placeOrder(2, LONG);
         var first = CompletableFuture.supplyAsync(() -> attempt(placeOrder));
         var second = CompletableFuture.supplyAsync(() -> attempt(placeOrder));
-        await().until(() -> held() == 2);
+        await().until(() -> held().value() == 2);
 
         assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
-        assertThat(held()).isEqualTo(2);
+        assertThat(held()).isEqualTo(Units.of(2));
         assertThat(first).isNotDone();
 
         batches.go();
@@ -68,10 +80,10 @@ class PlaceOrderTests {
         long start = System.nanoTime();
         assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(SHORT);
-        assertThat(held()).isEqualTo(1);
+        assertThat(held()).isEqualTo(Units.ONE);
 
         assertThat(attempt(placeOrder)).as("the first one is still inside").isEqualTo(Outcome.BUSY);
-        assertThat(held()).isEqualTo(1);
+        assertThat(held()).isEqualTo(Units.ONE);
 
         batches.go();
         await().until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
@@ -80,98 +92,99 @@ class PlaceOrderTests {
     @Test
     void aPromotionDoesNotWaitForTheBatchOfAnother() {
         placeOrder(10, LONG);
-        PendingAttempt hanging = pending("promo");
+        PendingAttempt hanging = pending("first");
         discharge.add(hanging);
         await().until(() -> batches.begun() == 1);
 
-        discharge.add(pending("promo"));
+        discharge.add(pending("first"));
         discharge.add(pending("another"));
         await().until(() -> batches.begun() == 2);
-        assertThat(batches.promos()).as("one batch of each").containsExactly("promo", "another");
+        assertThat(batches.promos())
+                .as("one batch of each")
+                .containsExactly(TestIds.promo("first"), TestIds.promo("another"));
         assertThat(hanging.answer()).isNotDone();
     }
 
     @Test
-    void aBatchThatBreaksOffIsInNobodysWay() {
+    void aBatchThatFailsDoesNotDelayOthers() {
         PlaceOrder placeOrder = placeOrder(1, LONG);
         batches.go();
-        batches.breakOffOnce();
+        batches.failOnce();
         assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
-        await("its permit comes back, and its lane goes on").until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+        await("its permit comes back, and its queue goes on").until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
     }
 
-    private PendingAttempt pending(String promoId) {
-        Instant now = clock.instant();
-        var token = new SeckillToken(ids.next(), promoId, 0, now, now.plus(LONG), ids.next());
-        return PendingAttempt.of(new Attempt(token, aPromo(promoId), 1, ids.next()));
+    private PendingAttempt pending(String label) {
+        PublishedPromo of = aPromo(label);
+        return PendingAttempt.of(new Attempt(aToken(of), of, Units.ONE, ids.next(OrderId::new)));
     }
 
-    private PlaceOrder placeOrder(int capacity, Duration deadline) {
+    private PlaceOrder placeOrder(int maxInFlight, Duration answerTimeout) {
         var properties = new PlacingProperties(
-                capacity, deadline, 200, 4, Duration.ofMillis(200), Duration.ofSeconds(1), LONG, LONG, 20_000, LONG);
+                maxInFlight,
+                answerTimeout,
+                200,
+                4,
+                Duration.ofMillis(200),
+                Duration.ofSeconds(1),
+                LONG,
+                LONG,
+                20_000,
+                LONG);
         var meters = new SimpleMeterRegistry();
         discharge = new Discharge(batches, new Backlog(null, properties, meters), properties, meters);
         discharge.start();
         board.open(
-                new BoardTerms(promo.promoId(), 1, promo.buckets(), promo.startsAt(), promo.endsAt(), 1, 1),
-                BoardContent.fresh(1000));
-        var watch = new LocalPromos(null) {
+                new BoardTerms(promo.board(), Epoch.FIRST, promo.terms().window(), Units.ONE, 1),
+                BoardContent.fresh(Units.of(1000)));
+        var promos = new LocalPromos(null) {
             @Override
-            public Optional<PublishedPromo> terms(String promoId) {
+            public Optional<PublishedPromo> find(PromoId promoId) {
                 return Optional.of(promo);
             }
         };
-        return new PlaceOrder(
-                watch,
-                new HoldUnits(board, new SoldOutCheck(null)),
-                discharge,
-                new ExistingOrders(null),
-                ids,
-                properties);
+        return new PlaceOrder(promos, new HoldUnits(board, null), discharge, new ExistingOrders(null), ids, properties);
     }
 
     /** Of a buyer who was not here before. */
     private Outcome attempt(PlaceOrder placeOrder) {
-        Instant now = clock.instant();
-        var token = new SeckillToken(ids.next(), promo.promoId(), 0, now, now.plus(LONG), ids.next());
-        return placeOrder.place(token, 1).outcome();
+        return placeOrder.place(aToken(promo), Units.ONE).outcome();
     }
 
-    private int held() {
-        return board.count(promo.promoId(), promo.buckets()).held();
+    private Units held() {
+        return board.count(promo.board()).held();
     }
 
-    private PublishedPromo aPromo(String promoId) {
+    private SeckillToken aToken(PublishedPromo of) {
         Instant now = clock.instant();
-        return new PublishedPromo(
-                promoId,
-                "item",
-                "A sale",
-                990,
-                "CNY",
-                1,
-                1,
-                100,
-                now.minus(LONG),
-                now.plus(Duration.ofHours(1)),
-                900,
-                false,
-                PublishedPromo.State.RUNNING);
+        return new SeckillToken(
+                ids.next(UserId::new), of.promoId(), 0, now, now.plus(LONG), ids.next(ReservationId::new));
+    }
+
+    private PublishedPromo aPromo(String label) {
+        Instant now = clock.instant();
+        var terms = new Terms(
+                new Money(990, "CNY"),
+                new Window(now.minus(LONG), now.plus(Duration.ofHours(1))),
+                Units.ONE,
+                Duration.ofMinutes(15),
+                new GateTerms(100, false));
+        return new PublishedPromo(new BoardRef(TestIds.promo(label), 1), TestIds.item("item"), "A sale", terms, false);
     }
 
     /** Batches that get no answer from broker and database until they may go. */
     private static final class HangingBatches extends PlaceBatch {
         private final CountDownLatch gate = new CountDownLatch(1);
-        private final List<String> promos = new CopyOnWriteArrayList<>();
-        private final AtomicBoolean breaksOff = new AtomicBoolean();
+        private final List<PromoId> promos = new CopyOnWriteArrayList<>();
+        private final AtomicBoolean fails = new AtomicBoolean();
 
         HangingBatches() {
-            super(null, null, null, null, null, null);
+            super(null, null, null, null, null);
         }
 
         @Override
-        void send(List<PendingAttempt> batch) {
-            if (breaksOff.getAndSet(false)) {
+        void place(List<PendingAttempt> batch) {
+            if (fails.getAndSet(false)) {
                 throw new OutOfMemoryError("as if");
             }
             promos.add(batch.get(0).promoId());
@@ -180,19 +193,19 @@ class PlaceOrderTests {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            batch.forEach(pending -> pending.answer().complete(Placement.accepted(null)));
+            batch.forEach(pending -> pending.complete(Placement.accepted(null)));
         }
 
         int begun() {
             return promos.size();
         }
 
-        List<String> promos() {
+        List<PromoId> promos() {
             return promos;
         }
 
-        void breakOffOnce() {
-            breaksOff.set(true);
+        void failOnce() {
+            fails.set(true);
         }
 
         void go() {

@@ -6,45 +6,47 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class PromoQueueTests {
-    private static final int MOST = 3;
-    private static final long QUICK = 1;
+    private static final int MAX_SIZE = 3;
+    private static final Duration QUICK = Duration.ofNanos(1);
 
-    private final PromoQueue lane = new PromoQueue(new AimdBatching(MOST, 2, Duration.ofSeconds(1)));
+    private final PromoQueue queue = new PromoQueue(new AimdBatching(MAX_SIZE, 2, Duration.ofSeconds(1)));
 
     @Test
     void theFirstAttemptBeginsABatchAndTheNextOnesGatherMeanwhile() {
-        assertThat(lane.add(anAttempt())).isTrue();
-        assertThat(lane.take()).hasSize(1);
-        assertThat(lane.add(anAttempt())).isFalse();
-        assertThat(lane.add(anAttempt())).isFalse();
+        assertThat(queue.add(anAttempt())).isTrue();
+        assertThat(queue.take()).hasSize(1);
+        assertThat(queue.add(anAttempt())).isFalse();
+        assertThat(queue.add(anAttempt())).isFalse();
 
-        assertThat(lane.end(1, QUICK)).as("somebody waits for the next batch").hasValue(0);
-        assertThat(lane.take()).hasSize(2);
-        assertThat(lane.end(2, QUICK)).as("nobody waits").isEmpty();
-        assertThat(lane.add(anAttempt())).isTrue();
+        assertThat(queue.end(1, QUICK))
+                .as("an attempt waits for the next batch")
+                .contains(Duration.ZERO);
+        assertThat(queue.take()).hasSize(2);
+        assertThat(queue.end(2, QUICK)).as("none waits").isEmpty();
+        assertThat(queue.add(anAttempt())).isTrue();
     }
 
     @Test
     void aBatchTakesTheFirstComersAndNoMoreThanItMay() {
         PendingAttempt first = anAttempt();
-        lane.add(first);
-        for (int i = 0; i < MOST; i++) {
-            lane.add(anAttempt());
+        queue.add(first);
+        for (int i = 0; i < MAX_SIZE; i++) {
+            queue.add(anAttempt());
         }
-        assertThat(lane.take()).hasSize(MOST).startsWith(first);
-        assertThat(lane.take()).hasSize(1);
-        assertThat(lane.take()).isEmpty();
+        assertThat(queue.take()).hasSize(MAX_SIZE).startsWith(first);
+        assertThat(queue.take()).hasSize(1);
+        assertThat(queue.take()).isEmpty();
     }
 
     @Test
-    void asManyBatchesAreUnderWayAsThePaceAllows() {
-        int underWay = begun(lane.add(anAttempt()));
+    void asManyBatchesAreUnderWayAsBatchingAllows() {
+        int underWay = begun(queue.add(anAttempt()));
         for (int batch = 0; batch < 30; batch++) {
-            underWay += begun(lane.add(anAttempt()));
+            underWay += begun(queue.add(anAttempt()));
             assertThat(underWay).isBetween(1, 2);
-            underWay += begun(lane.end(MOST, QUICK).isPresent()) - 1;
+            underWay += begun(queue.end(MAX_SIZE, QUICK).isPresent()) - 1;
         }
-        assertThat(underWay + begun(lane.add(anAttempt()))).isEqualTo(2);
+        assertThat(underWay + begun(queue.add(anAttempt()))).isEqualTo(2);
     }
 
     private static int begun(boolean oneMore) {

@@ -18,7 +18,7 @@ final class PushClient implements WebSocket.Listener, AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    final List<String> heard = new CopyOnWriteArrayList<>();
+    final List<String> received = new CopyOnWriteArrayList<>();
     final CompletableFuture<Integer> closed = new CompletableFuture<>();
     private final StringBuilder part = new StringBuilder();
     private WebSocket socket;
@@ -47,19 +47,19 @@ final class PushClient implements WebSocket.Listener, AutoCloseable {
         return URI.create("ws://127.0.0.1:" + port + "/ws/orders");
     }
 
-    void say(String text) {
+    void send(String text) {
         socket.sendText(text, true).join();
     }
 
     List<JsonNode> messages() {
-        return heard.stream().map(JSON::readTree).toList();
+        return received.stream().map(JSON::readTree).toList();
     }
 
     @Override
     public synchronized CompletionStage<?> onText(WebSocket from, CharSequence data, boolean last) {
         part.append(data);
         if (last) {
-            heard.add(part.toString());
+            received.add(part.toString());
             part.setLength(0);
         }
         from.request(1);

@@ -5,7 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.EventId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.IdentitySeal;
 import io.sluice.common.identity.Role;
@@ -18,6 +24,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceTest;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.order.SaleFixture;
+import io.sluice.order.lifecycle.OrderState;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -41,7 +48,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.messaging.support.MessageBuilder;
 import tools.jackson.databind.JsonNode;
 
-/** Buyers connected to a running node, and events on the topic. */
+/** Buyers who are connected to a running node, and order events on the topic. */
 @OnLocalMiddleware("order-service")
 class PushIT extends ServiceTest {
     private static final Duration SOON = Duration.ofSeconds(10);
@@ -65,30 +72,32 @@ class PushIT extends ServiceTest {
     private IdGenerator ids;
 
     @Test
-    void aBuyerHearsHowThingsStandAndThenEveryChange() {
-        String user = ids.next();
-        String order = orderOf(user);
+    void sendsABuyerASnapshotAndThenEveryChange() {
+        UserId user = ids.next(UserId::new);
+        OrderId order = orderOf(user);
         try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> !client.heard.isEmpty());
+            await().atMost(SOON).until(() -> !client.received.isEmpty());
             JsonNode snapshot = client.messages().get(0);
             assertThat(snapshot.path("type").asString()).isEqualTo("snapshot");
             assertThat(snapshot.path("orders")).hasSize(1);
             assertThat(snapshot.path("orders").get(0))
-                    .as("as the list has it")
+                    .as("as GET /api/orders returns it")
                     .isEqualTo(as(Identity.user(user, Role.BUYER))
                             .get("/api/orders")
                             .json()
                             .get(0));
 
-            OrderEvent confirmed = publish(user, order, OrderEvent.State.CONFIRMED);
-            await().atMost(SOON).until(() -> isHeard(List.of(confirmed), client.heard));
+            OrderEvent confirmed = publish(user, order, OrderState.CONFIRMED);
+            await().atMost(SOON).until(() -> hasReceived(List.of(confirmed), client.received));
             JsonNode event = client.messages().stream()
-                    .filter(message ->
-                            message.path("event").path("eventId").asString("").equals(confirmed.eventId()))
+                    .filter(message -> message.path("event")
+                            .path("eventId")
+                            .asString("")
+                            .equals(confirmed.eventId().value()))
                     .findFirst()
                     .orElseThrow();
             assertThat(event.path("type").asString()).isEqualTo("event");
-            assertThat(event.path("event").path("orderId").asString()).isEqualTo(order);
+            assertThat(event.path("event").path("orderId").asString()).isEqualTo(order.value());
             assertThat(event.path("event").path("state").asString()).isEqualTo("CONFIRMED");
             assertThat(event.path("event").path("at").asString())
                     .isEqualTo(confirmed.at().toString());
@@ -96,132 +105,133 @@ class PushIT extends ServiceTest {
     }
 
     @Test
-    void anotherBuyersOrdersAreNotHeard() {
-        String user = ids.next();
-        String order = orderOf(user);
-        String other = ids.next();
-        String theirs = orderOf(other);
+    void doesNotSendEventsOfAnotherBuyer() {
+        UserId user = ids.next(UserId::new);
+        OrderId order = orderOf(user);
+        UserId other = ids.next(UserId::new);
+        OrderId theirs = orderOf(other);
         try (var client = connect(user);
                 var neighbour = connect(other)) {
-            OrderEvent mine = publish(user, order, OrderEvent.State.CONFIRMED);
-            await().atMost(SOON).until(() -> isHeard(List.of(mine), client.heard));
-            OrderEvent next = publish(other, theirs, OrderEvent.State.CONFIRMED);
-            await().atMost(SOON).until(() -> isHeard(List.of(next), neighbour.heard));
-            assertThat(neighbour.heard).noneMatch(text -> text.contains(order));
-            assertThat(client.heard).noneMatch(text -> text.contains(theirs));
+            OrderEvent mine = publish(user, order, OrderState.CONFIRMED);
+            await().atMost(SOON).until(() -> hasReceived(List.of(mine), client.received));
+            OrderEvent next = publish(other, theirs, OrderState.CONFIRMED);
+            await().atMost(SOON).until(() -> hasReceived(List.of(next), neighbour.received));
+            assertThat(neighbour.received).noneMatch(text -> text.contains(order.value()));
+            assertThat(client.received).noneMatch(text -> text.contains(theirs.value()));
         }
     }
 
     @Test
-    void onlySignedInBuyersThatHaveAnOrderAreLetIn() {
+    void acceptsOnlySignedInBuyersWhoHaveAnOrder() {
         assertThat(PushClient.refusal(port(), "none")).isEqualTo(401);
         assertThat(PushClient.refusal(port(), seal(Identity.ANONYMOUS))).isEqualTo(401);
         assertThat(PushClient.refusal(port(), seal(Identity.service("user-service"))))
                 .isEqualTo(401);
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         assertThat(PushClient.refusal(port(), sealOf(user))).isEqualTo(409);
         orderOf(user);
         assertThat(PushClient.refusal(port(), sealOf(user))).isEqualTo(101);
     }
 
     @Test
-    void whatIsNoHandshakeIsAProblem() {
-        var answer = as(Identity.user(ids.next(), Role.BUYER)).get("/ws/orders");
+    void answersAProblemToARequestThatIsNoHandshake() {
+        var answer = as(Identity.user(ids.next(UserId::new), Role.BUYER)).get("/ws/orders");
         assertThat(answer.status()).isEqualTo(400);
         assertThat(answer.problem()).isEqualTo("malformed-request");
     }
 
     @Test
-    void whoConnectsAgainSeesWhatWasMissed() {
-        String user = ids.next();
+    void sendsWhatWasMissedToABuyerWhoReconnects() {
+        UserId user = ids.next(UserId::new);
         orderOf(user);
         try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> !client.heard.isEmpty());
+            await().atMost(SOON).until(() -> !client.received.isEmpty());
         }
-        await().atMost(SOON).until(() -> connectionsHere() == 0);
-        String missed = orderOf(user);
+        await().atMost(SOON).until(() -> openCount() == 0);
+        OrderId missed = orderOf(user);
         try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> !client.heard.isEmpty());
+            await().atMost(SOON).until(() -> !client.received.isEmpty());
             assertThat(client.messages().get(0).path("orders")).hasSize(2);
-            assertThat(client.heard.get(0)).contains(missed);
+            assertThat(client.received.get(0)).contains(missed.value());
         }
     }
 
     @Test
-    void everyNodeHearsWhateverNodeItIsDecidedOn() throws MQClientException {
-        String user = ids.next();
-        String order = orderOf(user);
-        var there = new Connections(properties, new ConnectionCloser(), Clock.systemUTC(), new SimpleMeterRegistry());
-        var line = new TestTransport();
-        there.open(user, line).orElseThrow().begin("snapshot");
-        DefaultMQPushConsumer ears = secondNode(new OrderEventListener(there));
+    void deliversEveryEventToEveryNode() throws MQClientException {
+        UserId user = ids.next(UserId::new);
+        OrderId order = orderOf(user);
+        var secondNode =
+                new Connections(properties, new ConnectionCloser(), Clock.systemUTC(), new SimpleMeterRegistry());
+        var transport = new TestTransport();
+        secondNode.open(user, transport).orElseThrow().begin(new PushMessage("snapshot"));
+        DefaultMQPushConsumer consumer = consumeAs(new OrderEventListener(secondNode));
         try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> !client.heard.isEmpty());
-            // It begins with the latest, whenever it has found the queues: some may be said too early for it.
+            await().atMost(SOON).until(() -> !client.received.isEmpty());
+            // A new consumer starts at the end of each queue once it has found them, so it may miss the first events.
             await().atMost(Duration.ofSeconds(60))
                     .pollInterval(Duration.ofSeconds(1))
                     .until(() -> {
-                        publish(user, order, OrderEvent.State.CONFIRMED);
-                        return line.read.size() > 1;
+                        publish(user, order, OrderState.CONFIRMED);
+                        return transport.read.size() > 1;
                     });
-            // Over all queues, of which each node would hear some only if they shared the work.
-            List<OrderEvent> all = Stream.generate(() -> publish(user, order, OrderEvent.State.PAID))
+            // On all queues: if the nodes shared the work, each would receive a part only.
+            List<OrderEvent> all = Stream.generate(() -> publish(user, order, OrderState.PAID))
                     .limit(16)
                     .toList();
-            await().atMost(SOON).until(() -> isHeard(all, line.read) && isHeard(all, client.heard));
+            await().atMost(SOON).until(() -> hasReceived(all, textsOf(transport)) && hasReceived(all, client.received));
         } finally {
-            ears.shutdown();
+            consumer.shutdown();
         }
     }
 
     @Test
-    void aClientThatDoesNotReadIsCutOffAndTheOthersHearOn() throws IOException {
-        String user = ids.next();
-        String order = orderOf(user);
-        double before = slowOnes();
+    void closesAClientThatDoesNotReadAndKeepsPushingToTheOthers() throws IOException {
+        UserId user = ids.next(UserId::new);
+        OrderId order = orderOf(user);
+        double before = slowCount();
         try (var stuck = connectWithoutReading(user);
                 var client = connect(user)) {
-            await().atMost(SOON).until(() -> !client.heard.isEmpty() && connectionsHere() == 2);
-            int told = 0;
-            // Far more than what the machine's own buffers take on top of ours.
-            while (slowOnes() == before && told < 200_000) {
-                connections.tell(event(user, order, OrderEvent.State.CONFIRMED));
-                told++;
-                // The one that reads is not to be taken for slow.
-                int all = told;
-                if (told % 100 == 0) {
-                    await().atMost(SOON).until(() -> client.heard.size() > all);
+            await().atMost(SOON).until(() -> !client.received.isEmpty() && openCount() == 2);
+            int pushed = 0;
+            // Far more than the buffers of the operating system take on top of ours.
+            while (slowCount() == before && pushed < 200_000) {
+                connections.push(event(user, order, OrderState.CONFIRMED));
+                pushed++;
+                // The client that reads must not be closed as slow.
+                int all = pushed;
+                if (pushed % 100 == 0) {
+                    await().atMost(SOON).until(() -> client.received.size() > all);
                 }
             }
-            assertThat(slowOnes()).isEqualTo(before + 1);
-            OrderEvent last = event(user, order, OrderEvent.State.PAID);
-            connections.tell(last);
-            await().atMost(SOON).until(() -> isHeard(List.of(last), client.heard));
+            assertThat(slowCount()).isEqualTo(before + 1);
+            OrderEvent last = event(user, order, OrderState.PAID);
+            connections.push(last);
+            await().atMost(SOON).until(() -> hasReceived(List.of(last), client.received));
             assertThat(client.closed).isNotDone();
             stuck.setSoTimeout((int) SOON.toMillis());
-            assertThat(endOf(stuck)).as("cut").isTrue();
+            assertThat(isClosed(stuck)).as("closed by the server").isTrue();
         }
     }
 
     @Test
-    void aClientMayAskWhetherWeAreThereAndNothingElse() throws Exception {
-        String user = ids.next();
+    void answersPingAndIgnoresOtherTextUpToALimit() throws Exception {
+        UserId user = ids.next(UserId::new);
         orderOf(user);
         try (var client = connect(user)) {
-            client.say("hello");
-            client.say("ping");
-            await().atMost(SOON).until(() -> client.heard.contains("pong"));
-            client.say("x".repeat(2000));
+            client.send("hello");
+            client.send("ping");
+            await().atMost(SOON).until(() -> client.received.contains("pong"));
+            client.send("x".repeat(2000));
             assertThat(client.closed.get(SOON.toSeconds(), TimeUnit.SECONDS)).isEqualTo(1009);
         }
-        await().atMost(SOON).until(() -> connectionsHere() == 0);
+        await().atMost(SOON).until(() -> openCount() == 0);
     }
 
     @Test
-    void theSixthConnectionEndsTheFirst() throws Exception {
-        String user = ids.next();
+    void closesTheFirstConnectionWhenTheSixthOpens() throws Exception {
+        UserId user = ids.next(UserId::new);
         orderOf(user);
-        var clients = new PushClient[properties.perUser() + 1];
+        var clients = new PushClient[properties.maxConnectionsPerUser() + 1];
         for (int i = 0; i < clients.length; i++) {
             clients[i] = connect(user);
         }
@@ -230,43 +240,59 @@ class PushIT extends ServiceTest {
             assertThat(clients[i].closed).isNotDone();
             clients[i].close();
         }
-        await().atMost(SOON).until(() -> connectionsHere() == 0);
+        await().atMost(SOON).until(() -> openCount() == 0);
     }
 
-    private static boolean isHeard(List<OrderEvent> events, List<String> texts) {
-        return events.stream().allMatch(event -> texts.stream().anyMatch(text -> text.contains(event.eventId())));
+    private static boolean hasReceived(List<OrderEvent> events, List<String> texts) {
+        return events.stream()
+                .allMatch(event -> texts.stream()
+                        .anyMatch(text -> text.contains(event.eventId().value())));
     }
 
-    private String orderOf(String user) {
+    private static List<String> textsOf(TestTransport transport) {
+        return transport.read.stream().map(PushMessage::text).toList();
+    }
+
+    private OrderId orderOf(UserId user) {
         PublishedPromo promo = sale.onSale(10, 1);
         var answer = as(Identity.user(user, Role.BUYER))
                 .with(SeckillToken.HEADER, sale.token(user, promo))
                 .post("/api/orders", "{\"quantity\": 1}");
         assertThat(answer.status()).as(answer.body()).isEqualTo(202);
-        return answer.json().path("id").asString();
+        return new OrderId(answer.json().path("id").asString());
     }
 
-    private OrderEvent event(String user, String order, OrderEvent.State state) {
-        return new OrderEvent(ids.next(), order, ids.next(), ids.next(), user, 1, 990, "CNY", state, Instant.now());
+    private OrderEvent event(UserId user, OrderId order, OrderState state) {
+        return new OrderEvent(
+                ids.next(EventId::new),
+                order,
+                ids.next(PromoId::new),
+                ids.next(ItemId::new),
+                user,
+                Units.ONE,
+                990,
+                "CNY",
+                state.name(),
+                Instant.now());
     }
 
-    /** As the outbox does. */
-    private OrderEvent publish(String user, String order, OrderEvent.State state) {
+    /** Publishes an event as the outbox does. */
+    private OrderEvent publish(UserId user, OrderId order, OrderState state) {
         OrderEvent event = event(user, order, state);
         rocketMq.syncSend(
                 Topics.ORDER_EVENTS + ":" + state,
                 MessageBuilder.withPayload(MessageJson.write(event))
-                        .setHeader(RocketMQHeaders.KEYS, order)
+                        .setHeader(RocketMQHeaders.KEYS, order.value())
                         .build());
         return event;
     }
 
-    private DefaultMQPushConsumer secondNode(OrderEventListener listener) throws MQClientException {
+    private DefaultMQPushConsumer consumeAs(OrderEventListener listener) throws MQClientException {
         var consumer = new DefaultMQPushConsumer("order-push");
         consumer.setNamesrvAddr(environment.getRequiredProperty("rocketmq.name-server"));
         consumer.setInstanceName("second-node");
-        var listening = OrderEventListener.class.getAnnotation(RocketMQMessageListener.class);
-        consumer.setMessageModel(MessageModel.valueOf(listening.messageModel().name()));
+        var annotation = OrderEventListener.class.getAnnotation(RocketMQMessageListener.class);
+        consumer.setMessageModel(MessageModel.valueOf(annotation.messageModel().name()));
         consumer.subscribe(Topics.ORDER_EVENTS, "*");
         consumer.registerMessageListener((MessageListenerConcurrently) (messages, context) -> {
             messages.forEach(listener::onMessage);
@@ -276,11 +302,11 @@ class PushIT extends ServiceTest {
         return consumer;
     }
 
-    private PushClient connect(String user) {
+    private PushClient connect(UserId user) {
         return PushClient.connect(port(), sealOf(user));
     }
 
-    private Socket connectWithoutReading(String user) throws IOException {
+    private Socket connectWithoutReading(UserId user) throws IOException {
         var socket = new Socket();
         socket.setReceiveBufferSize(2048);
         socket.connect(new InetSocketAddress("127.0.0.1", port()));
@@ -291,8 +317,8 @@ class PushIT extends ServiceTest {
         return socket;
     }
 
-    /** Whether the other side has ended it, once all is read that came before. */
-    private static boolean endOf(Socket socket) {
+    /** Whether the server closed it, after everything sent before was read. */
+    private static boolean isClosed(Socket socket) {
         try {
             var in = socket.getInputStream();
             var buffer = new byte[8192];
@@ -308,7 +334,7 @@ class PushIT extends ServiceTest {
         }
     }
 
-    private String sealOf(String user) {
+    private String sealOf(UserId user) {
         return seal(Identity.user(user, Role.BUYER));
     }
 
@@ -321,11 +347,11 @@ class PushIT extends ServiceTest {
         return environment.getRequiredProperty("local.server.port", Integer.class);
     }
 
-    private double slowOnes() {
+    private double slowCount() {
         return meters.counter("sluice.order.push.closed", "reason", "slow").count();
     }
 
-    private double connectionsHere() {
+    private double openCount() {
         return meters.get("sluice.order.push.connections").gauge().value();
     }
 }

@@ -5,45 +5,45 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** A client that reads at once, unless it is told to stop reading. */
+/** A client that reads at once, or one that does not read at all. */
 final class TestTransport implements Transport {
-    final List<String> read = new CopyOnWriteArrayList<>();
-    volatile CloseReason farewell;
+    final List<PushMessage> read = new CopyOnWriteArrayList<>();
+    volatile CloseReason closeReason;
     volatile int pings;
     private volatile boolean reading = true;
-    private volatile Consumer<Throwable> underWay;
+    private volatile Consumer<Throwable> unsent;
 
     static TestTransport thatDoesNotRead() {
-        var line = new TestTransport();
-        line.reading = false;
-        return line;
+        var transport = new TestTransport();
+        transport.reading = false;
+        return transport;
     }
 
-    /** What was on its way is lost. */
+    /** Fails the message that is being sent. */
     void fail(Throwable failure) {
-        underWay.accept(failure);
+        unsent.accept(failure);
     }
 
     @Override
-    public void send(String text, Consumer<Throwable> done) {
+    public void send(PushMessage message, Consumer<Throwable> onSent) {
         if (reading) {
-            read.add(text);
-            done.accept(null);
+            read.add(message);
+            onSent.accept(null);
         } else {
-            underWay = done;
+            unsent = onSent;
         }
     }
 
     @Override
     public void ping() throws IOException {
         if (!reading) {
-            throw new IOException("cannot be written to");
+            throw new IOException("The client does not read");
         }
         pings++;
     }
 
     @Override
-    public void close(CloseReason word) {
-        farewell = word;
+    public void close(CloseReason reason) {
+        closeReason = reason;
     }
 }

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import com.alibaba.cloud.nacos.NacosConfigManager;
 import com.alibaba.nacos.api.exception.NacosException;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.promo.PublishedPromo;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** The rules in Nacos hold on this node too, whoever finds a way around the gateway. */
+/** The rules in Nacos also hold on this node, for requests that bypass the gateway. */
 @OnLocalMiddleware("order-service")
 class RateLimiterIT extends ServiceTest {
     private static final String FILE = "order-service-flow-rules.json";
@@ -36,19 +37,19 @@ class RateLimiterIT extends ServiceTest {
     private IdGenerator ids;
 
     @AfterEach
-    void liftTheLimit() throws NacosException {
+    void raiseTheLimit() throws NacosException {
         publish(1_000_000);
         PublishedPromo promo = sale.onSale(1000, 1);
         await().atMost(Duration.ofSeconds(20))
-                .until(() -> inARow(5, promo).stream().allMatch(s -> s == 202));
+                .until(() -> statusesOf(5, promo).stream().allMatch(status -> status == 202));
     }
 
     @Test
-    void aRuleChangedInNacosTakesEffectAndAnAbsurdOneDoesNot() throws NacosException {
+    void followsARuleInNacosAndIgnoresAnInvalidOne() throws NacosException {
         PublishedPromo promo = sale.onSale(1000, 1);
-        assertThat(inARow(5, promo)).containsOnly(202);
+        assertThat(statusesOf(5, promo)).containsOnly(202);
         publish(1);
-        await().atMost(Duration.ofSeconds(20)).until(() -> inARow(5, promo).contains(429));
+        await().atMost(Duration.ofSeconds(20)).until(() -> statusesOf(5, promo).contains(429));
         ServiceCalls.Answer refused = firstRefused(promo);
         assertThat(refused.problem()).isEqualTo("too-many-requests");
         assertThat(refused.header("Retry-After")).isEqualTo("1");
@@ -56,7 +57,7 @@ class RateLimiterIT extends ServiceTest {
         publish(0);
         await().during(Duration.ofSeconds(2))
                 .atMost(Duration.ofSeconds(20))
-                .until(() -> inARow(5, promo).contains(429));
+                .until(() -> statusesOf(5, promo).contains(429));
     }
 
     private ServiceCalls.Answer firstRefused(PublishedPromo promo) {
@@ -67,12 +68,12 @@ class RateLimiterIT extends ServiceTest {
                 .orElseThrow();
     }
 
-    private List<Integer> inARow(int orders, PublishedPromo promo) {
+    private List<Integer> statusesOf(int orders, PublishedPromo promo) {
         return IntStream.range(0, orders).mapToObj(i -> order(promo).status()).toList();
     }
 
     private ServiceCalls.Answer order(PublishedPromo promo) {
-        String user = ids.next();
+        UserId user = ids.next(UserId::new);
         return as(Identity.user(user, Role.BUYER))
                 .with(SeckillToken.HEADER, sale.token(user, promo))
                 .post("/api/orders", "{\"quantity\": 1}");

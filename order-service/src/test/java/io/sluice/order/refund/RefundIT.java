@@ -3,8 +3,12 @@ package io.sluice.order.refund;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.board.Hold;
-import io.sluice.common.message.OrderEvent.State;
+import io.sluice.common.board.BoardRef;
+import io.sluice.common.board.SaleEpochs;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.StockBatch;
 import io.sluice.common.promo.LocalPromos;
 import io.sluice.common.promo.PublishedPromo;
@@ -13,6 +17,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -27,45 +32,52 @@ class RefundIT extends Buying {
     private JdbcTemplate database;
 
     @Autowired
-    private SaleStatePublisher news;
+    private SaleStatePublisher saleState;
 
     @Autowired
-    private LocalPromos watch;
+    private LocalPromos promos;
 
     @AfterEach
     void letTheProviderWork() {
-        desk.behave("{\"down\": false, \"refundDelayMillis\": 0}");
+        provider.behave("{\"down\": false, \"refundDelayMillis\": 0}");
     }
 
     @Test
-    void aRefundGivesTheMoneyBackAndThenTheUnits() {
+    void aRefundSendsTheMoneyBackAndThenRestocksTheUnits() {
         Order order = paid(sale.onSale(10, 1));
-        desk.behave("{\"refundDelayMillis\": 2000}");
+        provider.behave("{\"refundDelayMillis\": 2000}");
         assertThat(refund(order)).isEqualTo(202);
         assertThat(refund(order)).as("again").isEqualTo(202);
-        assertThat(givenBack(order)).as("money first").isEmpty();
-        awaitState(order, State.REFUNDED);
-        awaitGivenBack(order);
+        assertThat(restocked(order)).as("money first").isEmpty();
+        awaitState(order, OrderState.REFUNDED);
+        awaitRestocked(order);
         assertThat(refund(order)).as("it is back").isEqualTo(200);
-        assertThat(desk.statement(order.id()).path("refunds")).hasSize(1);
+        assertThat(provider.statement(order.id()).path("refunds")).hasSize(1);
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(orderEvents.of(order.id()))
-                        .containsExactly(State.ACCEPTED, State.CONFIRMED, State.PAID, State.REFUNDING, State.REFUNDED));
+                .untilAsserted(() -> assertThat(orderEvents.statesOf(order.id()))
+                        .containsExactly(
+                                OrderState.ACCEPTED,
+                                OrderState.CONFIRMED,
+                                OrderState.PAID,
+                                OrderState.REFUNDING,
+                                OrderState.REFUNDED));
     }
 
     @Test
-    void aRefundOutlivesAProviderThatIsAway() {
+    void aRefundOutlivesAProviderThatIsUnavailable() {
         Order order = paid(sale.onSale(10, 1));
-        desk.behave("{\"down\": true}");
+        provider.behave("{\"down\": true}");
         assertThat(refund(order)).isEqualTo(202);
         await().atMost(SOON)
                 .until(() -> database.queryForObject(
-                                "SELECT tries FROM refunds WHERE order_id = ?", Integer.class, order.id())
+                                "SELECT tries FROM refunds WHERE order_id = ?",
+                                Integer.class,
+                                order.id().value())
                         >= 2);
-        assertThat(now(order.id()).state()).isEqualTo(State.REFUNDING);
-        desk.behave("{\"down\": false}");
-        awaitState(order, State.REFUNDED);
-        assertThat(desk.statement(order.id()).path("refunds")).hasSize(1);
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.REFUNDING);
+        provider.behave("{\"down\": false}");
+        awaitState(order, OrderState.REFUNDED);
+        assertThat(provider.statement(order.id()).path("refunds")).hasSize(1);
     }
 
     @Test
@@ -73,7 +85,7 @@ class RefundIT extends Buying {
         PublishedPromo promo = sale.onSale(10, 1);
         assertThat(refund(confirmed(promo))).isEqualTo(409);
         Order order = paid(promo);
-        assertThat(buyer(ids.next())
+        assertThat(buyer(ids.next(UserId::new))
                         .post("/api/orders/" + order.id() + "/refund", "")
                         .status())
                 .isEqualTo(404);
@@ -83,27 +95,27 @@ class RefundIT extends Buying {
     void moneyThatComesAfterTheDeadlineGetsAUnitIfThereIsOne() {
         PublishedPromo promo = sale.payableFor(Duration.ofSeconds(2), 1);
         Order order = confirmed(promo);
-        desk.pay(closedWhilePaying(order));
-        StockBatch.Hold again = reservedAgain(order);
-        ledgerTakes(promo, again.rid());
-        awaitState(order, State.PAID);
-        assertThat(desk.statement(order.id()).path("refunds")).isEmpty();
+        provider.pay(closedWhilePaying(order));
+        Hold again = reservedAgain(order);
+        ledgerAccepts(promo, again.reservationId());
+        awaitState(order, OrderState.PAID);
+        assertThat(provider.statement(order.id()).path("refunds")).isEmpty();
 
         assertThat(refund(order)).isEqualTo(202);
-        awaitState(order, State.REFUNDED);
+        awaitState(order, OrderState.REFUNDED);
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(givenBack(order))
-                        .extracting(StockBatch.Hold::rid)
-                        .contains(again.rid()));
+                .untilAsserted(() -> assertThat(restocked(order))
+                        .extracting(Hold::reservationId)
+                        .contains(again.reservationId()));
     }
 
     @Test
     void moneyGoesBackIfTheLedgerHasNoUnitAfterAll() {
         PublishedPromo promo = sale.payableFor(Duration.ofSeconds(2), 1);
         Order order = confirmed(promo);
-        desk.pay(closedWhilePaying(order));
-        ledgerRefuses(promo, reservedAgain(order).rid());
-        awaitState(order, State.REJECTED);
+        provider.pay(closedWhilePaying(order));
+        ledgerRefuses(promo, reservedAgain(order).reservationId());
+        awaitState(order, OrderState.REJECTED);
         awaitRefund(order);
     }
 
@@ -111,55 +123,56 @@ class RefundIT extends Buying {
     void moneyThatComesAfterTheDeadlineGoesBackIfThereIsNoUnit() {
         PublishedPromo promo = sale.payableFor(Duration.ofSeconds(2), 1);
         Order order = confirmed(promo);
-        String payment = closedWhilePaying(order);
+        PaymentId payment = closedWhilePaying(order);
         accepted(promo);
-        desk.pay(payment);
+        provider.pay(payment);
         awaitRefund(order);
-        assertThat(now(order.id()).state()).isEqualTo(State.CLOSED);
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.CLOSED);
     }
 
     @Test
     void moneyThatComesAfterACancellationGoesBack() {
         Order order = confirmed(sale.onSale(10, 1));
-        String payment = startPayment(order);
+        PaymentId payment = startPayment(order);
         assertThat(buyer(order)
                         .post("/api/orders/" + order.id() + "/cancel", "")
                         .status())
                 .isEqualTo(200);
-        desk.pay(payment);
+        provider.pay(payment);
         awaitRefund(order);
-        assertThat(now(order.id()).state()).isEqualTo(State.CANCELLED);
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.CANCELLED);
     }
 
     /** Closed with a payment begun, its unit on sale again as stock-service would have put it. */
-    private String closedWhilePaying(Order order) {
-        var hold = List.of(new Hold(order.reservationId(), order.userId(), 1));
-        board.settle(order.promoId(), SaleFixture.BUCKETS, 1, hold);
-        String payment = startPayment(order);
-        awaitState(order, State.CLOSED);
-        board.giveBack(order.promoId(), SaleFixture.BUCKETS, 1, 1, hold);
-        news.look(order.promoId(), SaleFixture.BUCKETS);
-        await().atMost(SOON).until(() -> !watch.soldOut(order.promoId()));
+    private PaymentId closedWhilePaying(Order order) {
+        var ref = new BoardRef(order.promoId(), SaleFixture.BUCKETS);
+        board.markSold(ref, Epoch.FIRST, List.of(order.hold()));
+        PaymentId payment = startPayment(order);
+        awaitState(order, OrderState.CLOSED);
+        board.restock(ref, new SaleEpochs(Epoch.FIRST, Epoch.FIRST), List.of(order.hold()));
+        saleState.publishChange(ref);
+        await().atMost(SOON).until(() -> !promos.isSoldOut(order.promoId()));
         return payment;
     }
 
-    private StockBatch.Hold reservedAgain(Order order) {
+    private Hold reservedAgain(Order order) {
         await().atMost(SOON).until(() -> !again(order).isEmpty());
         return again(order).get(0);
     }
 
-    private List<StockBatch.Hold> again(Order order) {
-        return stockEvents.of(order.promoId()).stream()
-                .filter(event -> event.type() == StockBatch.Type.RESERVE)
-                .flatMap(event -> event.holds().stream())
-                .filter(hold -> hold.orderId().equals(order.id()) && Order.isLate(hold.rid()))
+    private List<Hold> again(Order order) {
+        return stockBatches.findByPromo(order.promoId()).stream()
+                .filter(batch -> batch.type() == StockBatch.Type.RESERVE)
+                .flatMap(batch -> batch.holds().stream())
+                .filter(hold -> hold.orderId().equals(order.id())
+                        && hold.reservationId().isLate())
                 .toList();
     }
 
     private void awaitRefund(Order order) {
         await().atMost(SOON)
-                .untilAsserted(() ->
-                        assertThat(desk.statement(order.id()).path("refunds")).hasSize(1));
+                .untilAsserted(() -> assertThat(provider.statement(order.id()).path("refunds"))
+                        .hasSize(1));
     }
 
     private int refund(Order order) {

@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.EventId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
+import io.sluice.common.test.TestIds;
+import io.sluice.order.lifecycle.OrderState;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -27,8 +34,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
 class HttpShippingTests {
-    private final Map<String, String> taken = new LinkedHashMap<>();
-    private final CountDownLatch over = new CountDownLatch(1);
+    private static final OrderId ORDER = TestIds.order("order-1");
+    private static final OrderId OTHER_ORDER = TestIds.order("order-2");
+    private static final ItemId ITEM = TestIds.item("item-1");
+    private static final UserId USER = TestIds.user("user-1");
+
+    private final Map<String, String> accepted = new LinkedHashMap<>();
+    private final CountDownLatch finished = new CountDownLatch(1);
     private HttpServer partner;
     private int answer = 202;
     private boolean hangs;
@@ -44,10 +56,10 @@ class HttpShippingTests {
             String key = exchange.getRequestHeaders().getFirst("Idempotency-Key");
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             if (hangs) {
-                awaitTheEnd();
+                awaitEndOfTest();
             }
             if (answer < 300) {
-                taken.putIfAbsent(key, body);
+                accepted.putIfAbsent(key, body);
             }
             exchange.getResponseHeaders().set("Location", "/elsewhere");
             exchange.sendResponseHeaders(answer, -1);
@@ -56,10 +68,10 @@ class HttpShippingTests {
         partner.start();
     }
 
-    private void awaitTheEnd() {
+    private void awaitEndOfTest() {
         try {
-            // Not for ever: a client that waits is to fail the test, not to hang it.
-            over.await(30, TimeUnit.SECONDS);
+            // With a timeout: a client that does not give up must fail the test, not hang it.
+            finished.await(30, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -67,79 +79,93 @@ class HttpShippingTests {
 
     @AfterEach
     void close() {
-        over.countDown();
+        finished.countDown();
         partner.stop(0);
     }
 
     @Test
-    void asksThePartnerUnderTheOrdersId() {
-        shipping().request("order-1", "item-1", "user-1", 2);
-        assertThat(taken).containsOnlyKeys("order-1");
-        assertThat(JsonMapper.shared().readTree(taken.get("order-1")))
-                .isEqualTo(JsonMapper.shared().readTree("""
-                        {"orderId": "order-1", "itemId": "item-1", "userId": "user-1", "quantity": 2}"""));
+    void sendsTheOrderWithItsIdAsIdempotencyKey() {
+        shipping().request(requestFor(ORDER));
+        assertThat(accepted).containsOnlyKeys(ORDER.value());
+        String body = """
+                {"orderId": "%s", "itemId": "%s", "userId": "%s", "quantity": 2}""".formatted(ORDER, ITEM, USER);
+        assertThat(JsonMapper.shared().readTree(accepted.get(ORDER.value())))
+                .isEqualTo(JsonMapper.shared().readTree(body));
     }
 
     @Test
-    void aPartnerCanTellARepetition() {
+    void letsThePartnerRecogniseARepetition() {
         var shipping = shipping();
-        shipping.request("order-1", "item-1", "user-1", 2);
-        shipping.request("order-1", "item-1", "user-1", 2);
-        shipping.request("order-2", "item-1", "user-1", 1);
-        assertThat(taken).containsOnlyKeys("order-1", "order-2");
+        shipping.request(requestFor(ORDER));
+        shipping.request(requestFor(ORDER));
+        shipping.request(requestFor(OTHER_ORDER));
+        assertThat(accepted).containsOnlyKeys(ORDER.value(), OTHER_ORDER.value());
     }
 
     @Test
-    void aPartnerThatIsDownAtFirstGetsTheRequestOnceItIsUp() throws IOException {
+    void reachesAPartnerThatWasDownOnRedelivery() throws IOException {
         var listener = new PaidOrderListener(shipping());
         int port = partner.getAddress().getPort();
         partner.stop(0);
-        assertThatThrownBy(() -> listener.onMessage(message(OrderEvent.State.PAID)));
+        assertThatThrownBy(() -> listener.onMessage(message(OrderState.PAID)));
         open(port);
-        listener.onMessage(message(OrderEvent.State.PAID));
-        assertThat(taken).containsOnlyKeys("order-1");
+        listener.onMessage(message(OrderState.PAID));
+        assertThat(accepted).containsOnlyKeys(ORDER.value());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {302, 308, 400, 404, 409, 429, 500, 503})
-    void whatThePartnerDoesNotTakeIsNotForgotten(int refusal) {
+    void failsWhenThePartnerDoesNotAcceptSoThatTheBrokerRedelivers(int refusal) {
         answer = refusal;
         var listener = new PaidOrderListener(shipping());
-        assertThatThrownBy(() -> listener.onMessage(message(OrderEvent.State.PAID)));
+        assertThatThrownBy(() -> listener.onMessage(message(OrderState.PAID)));
         answer = 200;
-        listener.onMessage(message(OrderEvent.State.PAID));
-        assertThat(taken).containsOnlyKeys("order-1");
+        listener.onMessage(message(OrderState.PAID));
+        assertThat(accepted).containsOnlyKeys(ORDER.value());
     }
 
     @Test
-    void nobodyWaitsForAPartnerThatDoesNotAnswer() {
+    void timesOutWhenThePartnerDoesNotAnswer() {
         hangs = true;
         var start = Instant.now();
-        assertThatThrownBy(() -> shipping(Duration.ofSeconds(1)).request("order-1", "item-1", "user-1", 2));
+        assertThatThrownBy(() -> shipping(Duration.ofSeconds(1)).request(requestFor(ORDER)));
         assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(20));
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PAID")
-    void onlyPaidOrdersAreShipped(OrderEvent.State state) {
+    void shipsOnlyPaidOrders(OrderState state) {
         new PaidOrderListener(shipping()).onMessage(message(state));
-        assertThat(taken).isEmpty();
+        assertThat(accepted).isEmpty();
     }
 
-    /** With time enough for a busy machine. */
+    /** With a timeout that is long enough for a busy machine. */
     private HttpShipping shipping() {
         return shipping(Duration.ofSeconds(20));
     }
 
-    private HttpShipping shipping(Duration patience) {
+    private HttpShipping shipping(Duration timeout) {
         URI url = URI.create("http://127.0.0.1:" + partner.getAddress().getPort() + "/shipments");
-        return new HttpShipping(new ShippingProperties(url, patience, patience));
+        return new HttpShipping(new ShippingProperties(url, timeout, timeout));
     }
 
-    private static MessageExt message(OrderEvent.State state) {
+    private static ShippingRequest requestFor(OrderId order) {
+        return new ShippingRequest(order, ITEM, USER, Units.of(2));
+    }
+
+    private static MessageExt message(OrderState state) {
         var message = new MessageExt();
         message.setBody(MessageJson.write(new OrderEvent(
-                "event-1", "order-1", "promo-1", "item-1", "user-1", 2, 19_800, "CNY", state, Instant.EPOCH)));
+                TestIds.id("event-1", EventId::new),
+                ORDER,
+                TestIds.promo("promo-1"),
+                ITEM,
+                USER,
+                Units.of(2),
+                19_800,
+                "CNY",
+                state.name(),
+                Instant.EPOCH)));
         return message;
     }
 }

@@ -3,11 +3,18 @@ package io.sluice.order.shipping;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.EventId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.MessageJson;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.message.Topics;
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.order.lifecycle.OrderState;
 import java.time.Duration;
 import java.time.Instant;
 import org.apache.rocketmq.common.message.Message;
@@ -28,18 +35,28 @@ class ShippingIT {
     private IdGenerator ids;
 
     @Test
-    void aPaidOrderIsShippedAndAConfirmedOneIsNot(CapturedOutput output) throws Exception {
-        String confirmed = send(OrderEvent.State.CONFIRMED);
-        String paid = send(OrderEvent.State.PAID);
-        await().atMost(Duration.ofSeconds(30)).until(() -> output.getAll().contains("to be shipped: order " + paid));
-        assertThat(output).doesNotContain("to be shipped: order " + confirmed);
+    void shipsAPaidOrderAndNotAConfirmedOne(CapturedOutput output) throws Exception {
+        OrderId confirmed = send(OrderState.CONFIRMED);
+        OrderId paid = send(OrderState.PAID);
+        await().atMost(Duration.ofSeconds(30)).until(() -> output.getAll().contains("Ship order " + paid));
+        assertThat(output).doesNotContain("Ship order " + confirmed);
     }
 
-    private String send(OrderEvent.State state) throws Exception {
-        String order = ids.next();
+    private OrderId send(OrderState state) throws Exception {
+        OrderId order = ids.next(OrderId::new);
         var event = new OrderEvent(
-                ids.next(), order, ids.next(), ids.next(), ids.next(), 1, 990, "CNY", state, Instant.EPOCH);
-        rocketMq.getProducer().send(new Message(Topics.ORDER_EVENTS, state.name(), order, MessageJson.write(event)));
+                ids.next(EventId::new),
+                order,
+                ids.next(PromoId::new),
+                ids.next(ItemId::new),
+                ids.next(UserId::new),
+                Units.ONE,
+                990,
+                "CNY",
+                state.name(),
+                Instant.EPOCH);
+        rocketMq.getProducer()
+                .send(new Message(Topics.ORDER_EVENTS, state.name(), order.value(), MessageJson.write(event)));
         return order;
     }
 }

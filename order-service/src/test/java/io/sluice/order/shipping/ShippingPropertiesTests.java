@@ -12,23 +12,25 @@ class ShippingPropertiesTests {
     private final ShippingConfiguration configuration = new ShippingConfiguration();
 
     @Test
-    void withoutAnAddressRequestsAreLogged() {
+    void logsRequestsWithoutAUrl() {
         assertThat(configuration.shipping(properties(""))).isInstanceOf(LoggedShipping.class);
     }
 
     @Test
-    void withAnAddressTheyAreSentThere() {
+    void sendsRequestsToTheUrl() {
         assertThat(configuration.shipping(properties("https://ship.example/requests")))
                 .isInstanceOf(HttpShipping.class);
     }
 
     @Test
-    void noTimeAtAllIsNoTimeout() {
+    void refusesTimeoutsOfZero() {
         var second = Duration.ofSeconds(1);
         assertThatThrownBy(() -> new ShippingProperties(null, Duration.ZERO, second))
-                .isInstanceOf(IllegalArgumentException.class);
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("sluice.order.shipping.connect-timeout must be at least 1ms, was PT0S");
         assertThatThrownBy(() -> new ShippingProperties(null, second, Duration.ZERO))
-                .isInstanceOf(IllegalArgumentException.class);
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("sluice.order.shipping.read-timeout must be at least 1ms, was PT0S");
     }
 
     private static ShippingProperties properties(String url) {

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.board.Hold;
 import io.sluice.common.board.HoldResult;
 import io.sluice.common.board.RedisStockBoard;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.BatchId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent;
 import io.sluice.common.message.StockBatch;
 import io.sluice.common.message.StockResult;
 import io.sluice.common.message.Topics;
@@ -19,7 +23,10 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.SaleFixture;
 import io.sluice.order.StockBatchesReceived;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.lifecycle.PaymentDue;
+import io.sluice.order.lifecycle.Purchase;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,7 +41,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.messaging.support.MessageBuilder;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** What becomes of batches whose node, broker or ledger did not do its part. */
+/** Batches whose node, broker or ledger did not do its part. */
 @OnLocalMiddleware("order-service")
 class StockLogIT {
     private static final Duration SOON = Duration.ofSeconds(15);
@@ -46,10 +53,7 @@ class StockLogIT {
     private SendStockBatch sendStockBatch;
 
     @Autowired
-    private StockTransactionListener broker;
-
-    @Autowired
-    private Orders book;
+    private Orders orders;
 
     @Autowired
     private SaleFixture sale;
@@ -89,116 +93,115 @@ class StockLogIT {
         hold = aHold();
         assertThat(reserve(hold)).isEqualTo(HoldResult.Outcome.HELD);
         order = anOrder(hold);
-        batch = new StockBatch(
-                ids.next(),
-                promo.promoId(),
-                StockBatch.Type.RESERVE,
-                List.of(new StockBatch.Hold(hold.rid(), order.id(), hold.userId(), 1)));
+        batch = new StockBatch(ids.next(BatchId::new), promo.promoId(), StockBatch.Type.RESERVE, List.of(hold));
     }
 
     @Test
     void aYoungUndecidedBatchMayStillBeCommitted() {
         stockLog.begin(batch);
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.UNKNOWN);
-        stockLog.commit(batch, List.of(order));
+        stockLog.commit(adding(order));
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.COMMIT);
-        assertThat(book.find(order.id())).isPresent();
+        assertThat(orders.find(order.id())).isPresent();
     }
 
     @Test
-    void anOldUndecidedBatchIsGivenUpAndItsLateTransactionFails() {
+    void anOldUndecidedBatchIsRolledBackAndItsLateTransactionFails() {
         stockLog.begin(batch);
         makeOld();
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.ROLLBACK);
-        assertThatThrownBy(() -> stockLog.commit(batch, List.of(order))).isInstanceOf(IllegalStateException.class);
-        assertThat(book.find(order.id())).as("no order without its batch").isEmpty();
+        assertThatThrownBy(() -> stockLog.commit(adding(order))).isInstanceOf(IllegalStateException.class);
+        assertThat(orders.find(order.id())).as("no order without its batch").isEmpty();
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.ROLLBACK);
     }
 
     @Test
-    void aBatchNobodyWroteDownIsGivenUpForGood() {
+    void aBatchWithoutARowIsRolledBackForGood() {
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.ROLLBACK);
         stockLog.begin(batch);
-        assertThatThrownBy(() -> stockLog.commit(batch, List.of(order))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> stockLog.commit(adding(order))).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void aCommitWhoseAnswerWasLostIsACommit() {
         stockLog.begin(batch);
-        var state = broker.executeLocalTransaction(message(), (Runnable) () -> {
-            stockLog.commit(batch, List.of(order));
+        stockLog.commit(adding(order));
+        // To the sender, whose connection was cut before the answer, it has failed.
+        var state = sendStockBatch.executeLocalTransaction(message(), new LocalTransaction(batch, orders -> {
             throw new IllegalStateException("the connection was cut");
-        });
+        }));
         assertThat(state).isEqualTo(RocketMQLocalTransactionState.COMMIT);
     }
 
     @Test
-    void aBatchWhoseNodeDiedBeforeItsTransactionGivesItsUnitsBack() {
+    void aBatchWhoseNodeDiedBeforeItsTransactionReleasesItsUnits() {
         stockLog.begin(batch);
         makeOld();
         await().atMost(SOON).untilAsserted(() -> assertThat(available()).isEqualTo(10));
         assertThat(reserve(hold))
                 .as("nothing came of it: the buyer may try again with the same token")
                 .isEqualTo(HoldResult.Outcome.HELD);
-        assertThat(ledger.of(promo.promoId())).isEmpty();
+        assertThat(ledger.findByPromo(promo.promoId())).isEmpty();
     }
 
     @Test
-    void aBatchThatWakesAfterItWasGivenUpLeavesItsTokensNextHoldAlone() {
+    void aBatchThatWakesAfterItWasRolledBackLeavesItsTokensNextHoldAlone() {
         stockLog.begin(batch);
         makeOld();
         await().atMost(SOON).untilAsserted(() -> assertThat(available()).isEqualTo(10));
-        var again = new Hold(hold.rid(), hold.userId(), 1, ids.next());
+        var again = new Hold(hold.reservationId(), ids.next(OrderId::new), hold.userId(), Units.ONE);
         assertThat(reserve(again)).isEqualTo(HoldResult.Outcome.HELD);
 
-        assertThat(sendStockBatch.send(batch, () -> stockLog.commit(batch, List.of(order))))
-                .isFalse();
+        assertThat(sendStockBatch.send(adding(order))).isFalse();
 
         assertThat(reserve(again)).isEqualTo(HoldResult.Outcome.ALREADY_HELD);
         assertThat(available()).isEqualTo(9);
     }
 
     @Test
-    void aCommittedBatchWhoseMessageTheBrokerForgotIsSentAgainUntilTheLedgerAnswers() {
+    void aCommittedBatchWhoseMessageTheBrokerLostIsSentAgainUntilTheLedgerAnswers() {
         stockLog.begin(batch);
-        stockLog.commit(batch, List.of(order));
+        stockLog.commit(adding(order));
         makeOld();
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(ledger.of(promo.promoId())).containsExactly(batch));
+                .untilAsserted(
+                        () -> assertThat(ledger.findByPromo(promo.promoId())).containsExactly(batch));
 
-        answer(new StockResult(batch.batchId(), promo.promoId(), List.of(hold.rid()), List.of()));
-        await().atMost(SOON).untilAsserted(() -> assertThat(stateOf(order)).isEqualTo(OrderEvent.State.CONFIRMED));
+        answer(new StockResult(batch.batchId(), promo.promoId(), List.of(hold.reservationId()), List.of()));
+        await().atMost(SOON).untilAsserted(() -> assertThat(stateOf(order)).isEqualTo(OrderState.CONFIRMED));
         assertThat(database.queryForObject(
                         "SELECT COUNT(*) FROM stock_log WHERE batch_id = ? AND due_at IS NULL",
                         Integer.class,
-                        batch.batchId()))
+                        batch.batchId().value()))
                 .as("nothing is left to do")
                 .isEqualTo(1);
     }
 
     @Test
-    void theLedgersWordConfirmsOrRejectsOnce() {
+    void theLedgersResultConfirmsOrRejectsOnce() {
         Hold second = aHold();
         Order other = anOrder(second);
         stockLog.begin(batch);
-        stockLog.commit(batch, List.of(order, other));
-        var result = new StockResult(batch.batchId(), promo.promoId(), List.of(hold.rid()), List.of(second.rid()));
+        stockLog.commit(LocalTransaction.adding(List.of(order, other), batch));
+        var result = new StockResult(
+                batch.batchId(), promo.promoId(), List.of(hold.reservationId()), List.of(second.reservationId()));
         answer(result);
         await().atMost(SOON).untilAsserted(() -> {
-            assertThat(stateOf(order)).isEqualTo(OrderEvent.State.CONFIRMED);
-            assertThat(stateOf(other)).isEqualTo(OrderEvent.State.REJECTED);
+            assertThat(stateOf(order)).isEqualTo(OrderState.CONFIRMED);
+            assertThat(stateOf(other)).isEqualTo(OrderState.REJECTED);
         });
-        Instant payBefore = book.find(order.id()).orElseThrow().payBefore();
+        Instant payBefore = orders.find(order.id()).orElseThrow().payBefore();
         assertThat(payBefore)
                 .isBetween(clock.instant().plusSeconds(880), clock.instant().plusSeconds(901));
 
-        var contrary = new StockResult(batch.batchId(), promo.promoId(), List.of(second.rid()), List.of(hold.rid()));
+        var contrary = new StockResult(
+                batch.batchId(), promo.promoId(), List.of(second.reservationId()), List.of(hold.reservationId()));
         answer(contrary);
-        answer(new StockResult(ids.next(), promo.promoId(), List.of(), List.of()));
+        answer(new StockResult(ids.next(BatchId::new), promo.promoId(), List.of(), List.of()));
         await().during(Duration.ofSeconds(2)).atMost(SOON).untilAsserted(() -> {
-            assertThat(stateOf(order)).isEqualTo(OrderEvent.State.CONFIRMED);
-            assertThat(stateOf(other)).isEqualTo(OrderEvent.State.REJECTED);
-            assertThat(book.find(order.id()).orElseThrow().payBefore()).isEqualTo(payBefore);
+            assertThat(stateOf(order)).isEqualTo(OrderState.CONFIRMED);
+            assertThat(stateOf(other)).isEqualTo(OrderState.REJECTED);
+            assertThat(orders.find(order.id()).orElseThrow().payBefore()).isEqualTo(payBefore);
         });
     }
 
@@ -207,9 +210,9 @@ class StockLogIT {
         var longAgo = new RedisStockBoard(redis, Clock.offset(clock, Duration.ofMinutes(-1)));
         Hold orphan = aHold();
         Hold ordered = aHold();
-        longAgo.reserve(promo.promoId(), promo.buckets(), orphan);
-        longAgo.reserve(promo.promoId(), promo.buckets(), ordered);
-        transactions.executeWithoutResult(status -> book.add(List.of(anOrder(ordered))));
+        longAgo.reserve(promo.board(), orphan);
+        longAgo.reserve(promo.board(), ordered);
+        transactions.executeWithoutResult(status -> orders.add(List.of(anOrder(ordered))));
         assertThat(available()).isEqualTo(7);
         await().atMost(SOON).untilAsserted(() -> assertThat(available()).isEqualTo(8));
         await().during(Duration.ofSeconds(6))
@@ -218,42 +221,42 @@ class StockLogIT {
     }
 
     private Hold aHold() {
-        return new Hold(ids.next(), ids.next(), 1, ids.next());
+        return new Hold(ids.next(ReservationId::new), ids.next(OrderId::new), ids.next(UserId::new), Units.ONE);
     }
 
     private HoldResult.Outcome reserve(Hold of) {
-        return board.reserve(promo.promoId(), promo.buckets(), of).outcome();
+        return board.reserve(promo.board(), of).outcome();
     }
 
     private Order anOrder(Hold of) {
-        return new Order(
-                of.orderId(),
-                of.rid(),
+        var purchase = new Purchase(
                 promo.promoId(),
                 promo.itemId(),
                 of.userId(),
-                1,
-                SaleFixture.PRICE,
-                "CNY",
-                OrderEvent.State.ACCEPTED,
-                900,
-                null,
-                null,
-                null,
-                clock.instant(),
+                of.units(),
+                promo.terms().price());
+        return Order.accepted(
+                of.orderId(),
+                purchase,
+                of.reservationId(),
+                PaymentDue.within(promo.terms().timeToPay()),
                 clock.instant());
     }
 
-    /** As if all of its patience had passed. */
+    private LocalTransaction adding(Order added) {
+        return LocalTransaction.adding(List.of(added), batch);
+    }
+
+    /** As if all of its time had passed. */
     private void makeOld() {
         database.update(
                 "UPDATE stock_log SET created_at = created_at - INTERVAL 1 HOUR, due_at = due_at - INTERVAL 1 HOUR"
                         + " WHERE batch_id = ?",
-                batch.batchId());
+                batch.batchId().value());
     }
 
     private RocketMQLocalTransactionState checkBack() {
-        return broker.checkLocalTransaction(message());
+        return sendStockBatch.checkLocalTransaction(message());
     }
 
     private org.springframework.messaging.Message<byte[]> message() {
@@ -266,11 +269,11 @@ class StockLogIT {
                 MessageBuilder.withPayload(MessageJson.write(result)).build());
     }
 
-    private OrderEvent.State stateOf(Order of) {
-        return book.find(of.id()).orElseThrow().state();
+    private OrderState stateOf(Order of) {
+        return orders.find(of.id()).orElseThrow().state();
     }
 
     private int available() {
-        return board.count(promo.promoId(), promo.buckets()).available();
+        return board.count(promo.board()).available().value();
     }
 }

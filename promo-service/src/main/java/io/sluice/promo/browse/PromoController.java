@@ -1,9 +1,12 @@
 package io.sluice.promo.browse;
 
+import io.sluice.common.domain.Terms;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.common.promo.LocalPromos;
 import io.sluice.promo.promotion.Promo;
+import io.sluice.promo.promotion.PromoState;
 import io.sluice.promo.promotion.PublicPromos;
 import java.time.Clock;
 import java.time.Instant;
@@ -15,39 +18,40 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PromoController {
     private final PublicPromos promos;
-    private final LocalPromos watch;
+    private final LocalPromos localPromos;
     private final Clock clock;
 
-    PromoController(PublicPromos promos, LocalPromos watch, Clock clock) {
+    PromoController(PublicPromos promos, LocalPromos localPromos, Clock clock) {
         this.promos = promos;
-        this.watch = watch;
+        this.localPromos = localPromos;
         this.clock = clock;
     }
 
     /** What is on sale now or soon, the next to start first. */
     @GetMapping("/api/promos")
     List<PromoView> list() {
-        return promos.upcoming().stream().map(this::view).toList();
+        return promos.findAhead().stream().map(this::view).toList();
     }
 
     @GetMapping("/api/promos/{id}")
-    PromoView detail(@PathVariable String id) {
+    PromoView detail(@PathVariable PromoId id) {
         return promos.find(id).map(this::view).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
     private PromoView view(Promo promo) {
+        Terms terms = promo.plan().terms();
         return new PromoView(
-                promo.id(),
-                promo.itemId(),
-                promo.title(),
-                promo.price(),
-                promo.currency(),
-                promo.startsAt(),
-                promo.endsAt(),
+                promo.id().value(),
+                promo.plan().itemId().value(),
+                promo.plan().title(),
+                terms.price().amount(),
+                terms.price().currency(),
+                terms.window().startsAt(),
+                terms.window().endsAt(),
                 promo.state(),
-                watch.soldOut(promo.id()),
-                promo.perUserLimit(),
-                promo.challenge(),
+                localPromos.isSoldOut(promo.id()),
+                terms.purchaseLimit().value(),
+                terms.gate().challenge(),
                 clock.instant());
     }
 
@@ -59,7 +63,7 @@ class PromoController {
             String currency,
             Instant startsAt,
             Instant endsAt,
-            Promo.State state,
+            PromoState state,
             boolean soldOut,
             int perUserLimit,
             boolean challenge,

@@ -1,8 +1,9 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.id.ItemId;
 import java.util.Optional;
 
 /** The items there are, as item-service knows them. */
 public interface Catalogue {
-    Optional<ListedItem> find(String itemId);
+    Optional<ListedItem> find(ItemId itemId);
 }

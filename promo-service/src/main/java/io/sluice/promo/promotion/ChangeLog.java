@@ -1,8 +1,9 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.id.CommandId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.PromoId;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.json.JsonMapper;
@@ -10,13 +11,13 @@ import tools.jackson.databind.json.JsonMapper;
 /** Who changed which promotion, from what to what. Written in the transaction of the change itself. */
 @Component
 public class ChangeLog {
-    private final ChangeMapper changes;
+    private final ChangeMapper mapper;
     private final IdGenerator ids;
     private final Clock clock;
     private final JsonMapper json;
 
-    ChangeLog(ChangeMapper changes, IdGenerator ids, Clock clock, JsonMapper json) {
-        this.changes = changes;
+    ChangeLog(ChangeMapper mapper, IdGenerator ids, Clock clock, JsonMapper json) {
+        this.mapper = mapper;
         this.ids = ids;
         this.clock = clock;
         this.json = json;
@@ -31,25 +32,18 @@ public class ChangeLog {
         REPLENISH
     }
 
-    /** One change; before or after is null where there is nothing. */
-    public record Change(
-            String id,
-            String promoId,
-            String adminId,
-            Action action,
-            String beforeIt,
-            String afterIt,
-            Instant changedAt) {}
-
-    void record(Action action, String adminId, String promoId, Object before, Object after) {
-        changes.insert(new Change(ids.next(), promoId, adminId, action, text(before), text(after), clock.instant()));
+    /** Before or after is null where there is nothing. */
+    void record(Action action, Actor actor, PromoId promoId, Object before, Object after) {
+        mapper.insert(ChangeRow.of(new RecordedChange(
+                ids.next(CommandId::new), promoId, actor, action, toJson(before), toJson(after), clock.instant())));
     }
 
-    public List<Change> of(String promoId) {
-        return changes.of(promoId);
+    /** The changes of a promotion, the first one first. */
+    public List<RecordedChange> findChanges(PromoId promoId) {
+        return mapper.findByPromo(promoId).stream().map(ChangeRow::toChange).toList();
     }
 
-    private String text(Object value) {
+    private String toJson(Object value) {
         return value == null ? null : json.writeValueAsString(value);
     }
 }

@@ -1,5 +1,6 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.id.PromoId;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
@@ -8,11 +9,11 @@ import org.apache.ibatis.annotations.Select;
 @Mapper
 interface ChangeMapper {
     @Insert("""
-            INSERT INTO promo_changes (id, promo_id, admin_id, action, before_it, after_it, changed_at)
-            VALUES (#{id}, #{promoId}, #{adminId}, #{action}, #{beforeIt}, #{afterIt}, #{changedAt})
+            INSERT INTO promo_changes (id, promo_id, admin_id, action, before_json, after_json, changed_at)
+            VALUES (#{id}, #{promoId}, #{adminId}, #{action}, #{beforeJson}, #{afterJson}, #{changedAt})
             """)
-    void insert(ChangeLog.Change change);
+    void insert(ChangeRow change);
 
     @Select("SELECT * FROM promo_changes WHERE promo_id = #{promoId} ORDER BY id")
-    List<ChangeLog.Change> of(String promoId);
+    List<ChangeRow> findByPromo(PromoId promoId);
 }

@@ -1,38 +1,45 @@
 package io.sluice.promo.promotion;
 
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.promo.PromoProblem;
 import org.springframework.stereotype.Service;
 
-/** Writes a draft, or writes it anew. */
+/** Creates and edits drafts. */
 @Service
 public class DraftPromo {
     private final PromoRules rules;
-    private final Promos store;
+    private final Promos promos;
     private final IdGenerator ids;
 
-    DraftPromo(PromoRules rules, Promos store, IdGenerator ids) {
+    DraftPromo(PromoRules rules, Promos promos, IdGenerator ids) {
         this.rules = rules;
-        this.store = store;
+        this.promos = promos;
         this.ids = ids;
     }
 
-    public Promo create(PromoPlan draft, boolean priceConfirmed, String adminId) {
-        Promo promo = Promo.draft(ids.next(), draft);
-        rules.check(promo.id(), draft, priceConfirmed);
-        store.insert(promo, adminId);
+    public Promo create(PromoPlan plan, boolean priceConfirmed, Actor actor) {
+        Promo draft = Promo.draft(ids.next(PromoId::new), plan);
+        rules.check(draft.id(), plan, priceConfirmed);
+        promos.insert(draft, actor);
+        return draft;
+    }
+
+    /** The draft to edit. Ends the request if the promotion is no draft: that comes before faults of the new plan. */
+    public Promo get(PromoId id) {
+        Promo promo = promos.get(id);
+        if (promo.state() != PromoState.DRAFT) {
+            throw new ProblemException(PromoProblem.PROMO_NOT_EDITABLE);
+        }
         return promo;
     }
 
-    public Promo edit(Promo promo, PromoPlan draft, boolean priceConfirmed, String adminId) {
-        if (promo.state() != Promo.State.DRAFT) {
+    public Promo edit(Promo draft, PromoPlan plan, boolean priceConfirmed, Actor actor) {
+        rules.check(draft.id(), plan, priceConfirmed);
+        if (!promos.edit(draft, plan, actor)) {
             throw new ProblemException(PromoProblem.PROMO_NOT_EDITABLE);
         }
-        rules.check(promo.id(), draft, priceConfirmed);
-        if (!store.edit(promo, draft, adminId)) {
-            throw new ProblemException(PromoProblem.PROMO_NOT_EDITABLE);
-        }
-        return store.get(promo.id());
+        return promos.get(draft.id());
     }
 }

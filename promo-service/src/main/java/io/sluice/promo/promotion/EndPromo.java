@@ -2,52 +2,61 @@ package io.sluice.promo.promotion;
 
 import io.sluice.common.message.PromoEvent;
 import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PublishedPromo;
 import io.sluice.promo.PromoProblem;
+import io.sluice.promo.promotion.PromoState.Change;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
-/** Ends a promotion, at its time or because an admin cancels it, and sees its unsold units back into normal stock. */
+/** Ends a promotion, at its time or because an admin cancels it, and returns its unsold units to normal stock. */
 @Service
 public class EndPromo {
-    private final Promos store;
-    private final PromoMapper promos;
-    private final Stock stock;
-    private final AnnouncePromo news;
+    private static final Logger log = LoggerFactory.getLogger(EndPromo.class);
 
-    EndPromo(Promos store, PromoMapper promos, Stock stock, AnnouncePromo news) {
-        this.store = store;
+    private final Promos promos;
+    private final Stock stock;
+    private final AnnouncePromo announce;
+
+    EndPromo(Promos promos, Stock stock, AnnouncePromo announce) {
         this.promos = promos;
         this.stock = stock;
-        this.news = news;
+        this.announce = announce;
     }
 
-    /** Its time is over. Whoever wins the change of state tells everybody. */
+    /** Of several nodes only the one that changes the state publishes it. */
     public void end(Promo promo) {
-        if (promos.change(promo.id(), Promo.State.RUNNING, Promo.State.ENDED) == 1) {
-            news.tell(promo, PublishedPromo.State.ENDED, PromoEvent.Kind.ENDED);
+        if (promos.apply(Change.END, promo)) {
+            announce.registerAndPublish(promo.after(Change.END), PromoEvent.Kind.ENDED);
         }
     }
 
-    public Promo cancel(Promo promo, String adminId) {
-        if (promo.isOver()) {
+    public Promo cancel(Promo promo, Actor actor) {
+        if (promo.state().isOver()) {
             throw new ProblemException(PromoProblem.PROMO_OVER);
         }
-        if (promo.state() == Promo.State.PUBLISHING || !store.cancel(promo, adminId)) {
-            throw new ProblemException(PromoProblem.PROMO_NOT_EDITABLE, "it is changing at this moment, try again");
-        }
-        if (promo.isPublic()) {
-            news.tell(promo, PublishedPromo.State.CANCELLED, PromoEvent.Kind.CANCELLED);
-            settle(promo);
+        Change cancel = Change.findCancel(promo.state())
+                .filter(change -> promos.cancel(change, promo, actor))
+                .orElseThrow(() -> new ProblemException(
+                        PromoProblem.PROMO_NOT_EDITABLE, "the promotion is changing at this moment, try again"));
+        if (promo.state().isPublic()) {
+            announce.registerAndPublish(promo.after(cancel), PromoEvent.Kind.CANCELLED);
+            returnUnsold(promo);
         } else {
-            promos.settle(promo.id());
+            promos.markUnsoldReturned(promo);
         }
-        return store.get(promo.id());
+        return promos.get(promo.id());
     }
 
-    /** Gives unsold units back; to be repeated until it is done. */
-    public void settle(Promo promo) {
+    List<Promo> findUnfinished() {
+        return promos.findUnsoldNotReturned();
+    }
+
+    /** Not possible while units are held, so it is repeated until it succeeds. */
+    void returnUnsold(Promo promo) {
         if (stock.close(promo.id())) {
-            promos.settle(promo.id());
+            promos.markUnsoldReturned(promo);
+            log.info("Returned the unsold units of {} to normal stock", promo);
         }
     }
 }

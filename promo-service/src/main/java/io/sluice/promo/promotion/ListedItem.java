@@ -1,4 +1,11 @@
 package io.sluice.promo.promotion;
 
-/** What promo-service needs to know of an item: its normal price. */
-public record ListedItem(String id, String title, long price, String currency, boolean onShelf) {}
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.ItemId;
+
+/**
+ * What promo-service needs to know of an item.
+ *
+ * @param price the normal one
+ */
+public record ListedItem(ItemId id, String title, Money price, boolean onShelf) {}

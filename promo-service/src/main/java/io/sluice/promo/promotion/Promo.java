@@ -1,86 +1,47 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.board.BoardRef;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.promo.PublishedPromo;
 import java.time.Instant;
+import java.util.Objects;
 
-/** A sale of one item at a special price in one window of time. */
-public record Promo(
-        String id,
-        String itemId,
-        String title,
-        long price,
-        String currency,
-        int allotment,
-        int perUserLimit,
-        int tokenFactor,
-        int buckets,
-        int paymentSeconds,
-        boolean challenge,
-        Instant startsAt,
-        Instant endsAt,
-        State state,
-        Instant publishingUntil,
-        boolean settled) {
-
-    /** Its life; publishing is the short time between the decision and the moment everything is ready. */
-    public enum State {
-        DRAFT,
-        PUBLISHING,
-        PUBLISHED,
-        RUNNING,
-        ENDED,
-        CANCELLED
+/**
+ * A sale of one item at a special price in one window.
+ *
+ * @param publishingUntil end of the lease of the node that publishes it; null if none ever did
+ * @param unsoldReturned whether, after its end, the unsold units are back in normal stock
+ */
+public record Promo(PromoId id, PromoPlan plan, PromoState state, Instant publishingUntil, boolean unsoldReturned) {
+    public Promo {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(plan, "plan");
+        Objects.requireNonNull(state, "state");
     }
 
-    static Promo draft(String id, PromoPlan draft) {
-        return new Promo(
-                id,
-                draft.itemId(),
-                draft.title(),
-                draft.price(),
-                draft.currency(),
-                draft.allotment(),
-                draft.perUserLimit(),
-                draft.tokenFactor(),
-                draft.buckets(),
-                draft.paymentSeconds(),
-                draft.challenge(),
-                draft.startsAt(),
-                draft.endsAt(),
-                State.DRAFT,
-                null,
-                false);
+    static Promo draft(PromoId id, PromoPlan plan) {
+        return new Promo(id, plan, PromoState.DRAFT, null, false);
     }
 
-    /** Whether buyers may see it. */
-    public boolean isPublic() {
-        return state != State.DRAFT && state != State.PUBLISHING;
+    /** The same promotion in the state that the change leads to. */
+    Promo after(PromoState.Change change) {
+        return new Promo(id, plan, change.to(), publishingUntil, unsoldReturned);
     }
 
-    public boolean isOver() {
-        return state == State.ENDED || state == State.CANCELLED;
+    public Window window() {
+        return plan.terms().window();
     }
 
-    /** What the other services sell it by, in the given state. */
-    public PublishedPromo terms(PublishedPromo.State as) {
+    /** What every node knows of it. Only for one that is public. */
+    PublishedPromo published() {
         return new PublishedPromo(
-                id,
-                itemId,
-                title,
-                price,
-                currency,
-                perUserLimit,
-                buckets,
-                tokenFactor,
-                startsAt,
-                endsAt,
-                paymentSeconds,
-                challenge,
-                as);
+                new BoardRef(id, plan.buckets()), plan.itemId(), plan.title(), plan.terms(), state.isOver());
     }
 
-    /** The same in the state it is in. Only for those that are public. */
-    public PublishedPromo terms() {
-        return terms(PublishedPromo.State.valueOf(state.name()));
+    /** Short, for log lines. */
+    @Override
+    public String toString() {
+        return "promo " + id;
     }
 }

@@ -1,94 +1,99 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
-/** The rows of promotions. Every change of state is a compare-and-set: the number of rows tells who won. */
+/** The rows of promotions. Every change of state is a compare-and-set: the number of rows says whether it happened. */
 @Mapper
-public interface PromoMapper {
+interface PromoMapper {
+    String STATES = "<foreach collection=\"states\" item=\"s\" open=\"(\" separator=\",\" close=\")\">#{s}</foreach>";
+
     @Select("SELECT * FROM promos WHERE id = #{id}")
-    Promo find(String id);
+    PromoRow find(PromoId id);
 
-    @Select("SELECT * FROM promos ORDER BY id DESC LIMIT #{limit}")
-    List<Promo> newest(int limit);
+    @Select("SELECT * FROM promos ORDER BY id DESC LIMIT #{max}")
+    List<PromoRow> findNewest(int max);
 
-    @Select("SELECT id FROM promos WHERE state NOT IN ('DRAFT', 'PUBLISHING')")
-    List<String> publicIds();
+    @Select("<script>SELECT id FROM promos WHERE state IN " + STATES + "</script>")
+    List<PromoId> findIds(Collection<PromoState> states);
 
-    /** What buyers may see now or soon, the next to start first. */
+    /** The next to start first. */
+    @Select("<script>SELECT * FROM promos WHERE state IN " + STATES + " ORDER BY starts_at, id LIMIT #{max}</script>")
+    List<PromoRow> findByStart(Collection<PromoState> states, int max);
+
     @Select("""
-            SELECT * FROM promos WHERE state IN ('PUBLISHED', 'RUNNING') ORDER BY starts_at, id LIMIT #{limit}
-            """)
-    List<Promo> upcoming(int limit);
-
-    /** Those that every node should know of: on, coming, or over since a short while. */
-    @Select("""
+            <script>
             SELECT * FROM promos
-            WHERE state IN ('PUBLISHED', 'RUNNING') OR (state IN ('ENDED', 'CANCELLED') AND ends_at > #{endedAfter})
+            WHERE state IN <foreach collection="ahead" item="s" open="(" separator="," close=")">#{s}</foreach>
+               OR (state IN <foreach collection="over" item="s" open="(" separator="," close=")">#{s}</foreach>
+                   AND ends_at &gt; #{endedAfter})
+            </script>
             """)
-    List<Promo> current(Instant endedAfter);
+    List<PromoRow> findCurrent(Collection<PromoState> ahead, Collection<PromoState> over, Instant endedAfter);
 
     @Select("""
-            SELECT * FROM promos WHERE state = 'PUBLISHED' AND starts_at <= #{now}
+            SELECT * FROM promos WHERE state = #{toStart} AND starts_at <= #{now}
             UNION ALL
-            SELECT * FROM promos WHERE state = 'RUNNING' AND ends_at <= #{now}
+            SELECT * FROM promos WHERE state = #{toEnd} AND ends_at <= #{now}
             """)
-    List<Promo> due(Instant now);
+    List<PromoRow> findDue(PromoState toStart, PromoState toEnd, Instant now);
 
-    @Select("SELECT * FROM promos WHERE state = 'PUBLISHING' AND publishing_until < #{now}")
-    List<Promo> stuckPublishing(Instant now);
+    @Select("SELECT * FROM promos WHERE state = #{state} AND publishing_until < #{now}")
+    List<PromoRow> findLeaseOver(PromoState state, Instant now);
 
-    @Select("SELECT * FROM promos WHERE state IN ('ENDED', 'CANCELLED') AND NOT settled")
-    List<Promo> unsettled();
+    @Select("<script>SELECT * FROM promos WHERE state IN " + STATES + " AND NOT unsold_returned</script>")
+    List<PromoRow> findUnsoldNotReturned(Collection<PromoState> states);
 
-    @Select("""
-            SELECT COUNT(*) FROM promos
-            WHERE item_id = #{itemId} AND id <> #{exceptId} AND starts_at < #{endsAt} AND ends_at > #{startsAt}
-              AND state IN ('PUBLISHING', 'PUBLISHED', 'RUNNING')
-            """)
-    int overlapping(String itemId, String exceptId, Instant startsAt, Instant endsAt);
+    @Select("<script>SELECT COUNT(*) FROM promos WHERE item_id = #{row.itemId} AND id != #{row.id}"
+            + " AND starts_at &lt; #{row.endsAt} AND ends_at &gt; #{row.startsAt} AND state IN " + STATES + "</script>")
+    int countOverlapping(PromoRow row, Collection<PromoState> states);
 
-    /** Locks the item's row for this transaction, making it first where there is none. One statement: two would deadlock. */
+    /** Locks the item's row for this transaction; inserts it where there is none. One statement: two would deadlock. */
     @Insert("""
             INSERT INTO promoted_items (item_id) VALUES (#{itemId})
             ON DUPLICATE KEY UPDATE item_id = #{itemId}
             """)
-    void lockPromotedItem(String itemId);
+    void lockPromotedItem(ItemId itemId);
 
     @Insert("""
-            INSERT INTO promos (id, item_id, title, price, currency, allotment, per_user_limit, token_factor, buckets,
-                                payment_seconds, challenge, starts_at, ends_at, state)
-            VALUES (#{id}, #{itemId}, #{title}, #{price}, #{currency}, #{allotment}, #{perUserLimit}, #{tokenFactor},
-                    #{buckets}, #{paymentSeconds}, #{challenge}, #{startsAt}, #{endsAt}, #{state})
+            INSERT INTO promos (id, item_id, title, price, currency, allotment, purchase_limit, token_factor, buckets,
+                                time_to_pay_seconds, challenge, starts_at, ends_at, state)
+            VALUES (#{id}, #{itemId}, #{title}, #{price}, #{currency}, #{allotment}, #{purchaseLimit}, #{tokenFactor},
+                    #{buckets}, #{timeToPaySeconds}, #{challenge}, #{startsAt}, #{endsAt}, #{state})
             """)
-    void insert(Promo promo);
+    void insert(PromoRow promo);
 
+    /** Replaces the plan, if the promotion is still in the state of the given row. */
     @Update("""
-            UPDATE promos SET item_id = #{draft.itemId}, title = #{draft.title}, price = #{draft.price},
-                   currency = #{draft.currency}, allotment = #{draft.allotment},
-                   per_user_limit = #{draft.perUserLimit}, token_factor = #{draft.tokenFactor},
-                   buckets = #{draft.buckets}, payment_seconds = #{draft.paymentSeconds},
-                   challenge = #{draft.challenge}, starts_at = #{draft.startsAt}, ends_at = #{draft.endsAt}
-            WHERE id = #{id} AND state = 'DRAFT'
+            UPDATE promos SET item_id = #{itemId}, title = #{title}, price = #{price}, currency = #{currency},
+                   allotment = #{allotment}, purchase_limit = #{purchaseLimit}, token_factor = #{tokenFactor},
+                   buckets = #{buckets}, time_to_pay_seconds = #{timeToPaySeconds}, challenge = #{challenge},
+                   starts_at = #{startsAt}, ends_at = #{endsAt}
+            WHERE id = #{id} AND state = #{state}
             """)
-    int edit(String id, PromoPlan draft);
+    int updatePlan(PromoRow promo);
 
+    /** Changes the state for the time of a lease, or takes over a lease that is over. */
     @Update("""
-            UPDATE promos SET state = 'PUBLISHING', publishing_until = #{until}
-            WHERE id = #{id} AND (state = 'DRAFT' OR (state = 'PUBLISHING' AND publishing_until < #{now}))
+            UPDATE promos SET state = #{to}, publishing_until = #{until}
+            WHERE id = #{id} AND (state = #{from} OR (state = #{to} AND publishing_until < #{now}))
             """)
-    int beginPublishing(String id, Instant now, Instant until);
+    int claim(PromoId id, PromoState from, PromoState to, Instant now, Instant until);
 
     @Update("UPDATE promos SET state = #{to} WHERE id = #{id} AND state = #{from}")
-    int change(String id, Promo.State from, Promo.State to);
+    int changeState(PromoId id, PromoState from, PromoState to);
 
-    @Update("UPDATE promos SET settled = TRUE WHERE id = #{id}")
-    void settle(String id);
+    @Update("UPDATE promos SET unsold_returned = TRUE WHERE id = #{id}")
+    void markUnsoldReturned(PromoId id);
 
     @Update("UPDATE promos SET allotment = allotment + #{units} WHERE id = #{id}")
-    void grow(String id, int units);
+    void addToAllotment(PromoId id, Units units);
 }

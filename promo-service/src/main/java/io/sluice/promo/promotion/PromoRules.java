@@ -1,56 +1,49 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.promo.PromoProblem;
-import java.time.Clock;
 import org.springframework.stereotype.Component;
 
-/** What a draft must be before it is kept. Asked again where it matters: at publishing, under a lock. */
+/**
+ * How a plan must agree with the item, its stock and its other promotions before a draft of it is stored. Stock and
+ * overlaps are checked again where it matters: at publishing, under a lock.
+ */
 @Component
 class PromoRules {
     private final Catalogue catalogue;
     private final Stock stock;
-    private final PromoMapper promos;
-    private final Clock clock;
+    private final Promos promos;
 
-    PromoRules(Catalogue catalogue, Stock stock, PromoMapper promos, Clock clock) {
+    PromoRules(Catalogue catalogue, Stock stock, Promos promos) {
         this.catalogue = catalogue;
         this.stock = stock;
         this.promos = promos;
-        this.clock = clock;
     }
 
     /** Ends the request with the first rule that is broken. */
-    void check(String promoId, PromoPlan draft, boolean priceConfirmed) {
-        draft.fault().ifPresent(fault -> {
-            throw new ProblemException(PromoProblem.INVALID_PROMO, fault);
-        });
-        checkWindow(draft);
-        checkPrice(draft, priceConfirmed);
-        if (stock.available(draft.itemId()) < draft.allotment()) {
+    void check(PromoId promoId, PromoPlan plan, boolean priceConfirmed) {
+        checkPrice(plan, priceConfirmed);
+        if (plan.allotment().isMoreThan(stock.countAvailable(plan.itemId()))) {
             throw new ProblemException(PromoProblem.NOT_ENOUGH_STOCK);
         }
-        if (promos.overlapping(draft.itemId(), promoId, draft.startsAt(), draft.endsAt()) > 0) {
+        if (promos.isOverlapped(promoId, plan)) {
             throw new ProblemException(PromoProblem.OVERLAPPING_PROMO);
         }
     }
 
-    private void checkWindow(PromoPlan draft) {
-        if (!draft.startsAt().isBefore(draft.endsAt())) {
-            throw new ProblemException(PromoProblem.WINDOW_BACKWARDS);
+    private void checkPrice(PromoPlan plan, boolean priceConfirmed) {
+        Money normal = catalogue
+                .find(plan.itemId())
+                .orElseThrow(() -> new ProblemException(PromoProblem.UNKNOWN_ITEM))
+                .price();
+        Money price = plan.terms().price();
+        if (!normal.currency().equals(price.currency())) {
+            throw new ProblemException(
+                    PromoProblem.INVALID_PROMO, "currency is that of the item, " + normal.currency());
         }
-        if (draft.startsAt().isBefore(clock.instant())) {
-            throw new ProblemException(PromoProblem.WINDOW_IN_THE_PAST);
-        }
-    }
-
-    private void checkPrice(PromoPlan draft, boolean priceConfirmed) {
-        ListedItem item =
-                catalogue.find(draft.itemId()).orElseThrow(() -> new ProblemException(PromoProblem.UNKNOWN_ITEM));
-        if (!item.currency().equals(draft.currency())) {
-            throw new ProblemException(PromoProblem.INVALID_PROMO, "currency is that of the item, " + item.currency());
-        }
-        if (draft.price() > item.price() && !priceConfirmed) {
+        if (price.amount() > normal.amount() && !priceConfirmed) {
             throw new ProblemException(PromoProblem.PRICE_ABOVE_NORMAL);
         }
     }

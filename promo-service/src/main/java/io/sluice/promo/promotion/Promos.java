@@ -1,101 +1,150 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
+import io.sluice.promo.promotion.PromoState.Change;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The changes of promotions that are transactions: a row and the record of who changed it, together. */
+/** All promotions there are. A change that an admin makes is stored together with the record of who made it. */
 @Service
 public class Promos {
     /** How long a node may take to publish before another one takes over. */
     private static final Duration PUBLISHING_LEASE = Duration.ofSeconds(10);
 
-    private final PromoMapper promos;
-    private final ReplenishmentMapper replenishments;
+    private final PromoMapper mapper;
     private final ChangeLog changes;
     private final Clock clock;
 
-    Promos(PromoMapper promos, ReplenishmentMapper replenishments, ChangeLog changes, Clock clock) {
-        this.promos = promos;
-        this.replenishments = replenishments;
+    Promos(PromoMapper mapper, ChangeLog changes, Clock clock) {
+        this.mapper = mapper;
         this.changes = changes;
         this.clock = clock;
     }
 
     /** Ends the request with "not found" if there is no such promotion. */
-    public Promo get(String id) {
-        Promo promo = IdGenerator.isId(id) ? promos.find(id) : null;
-        if (promo == null) {
-            throw new ProblemException(CommonProblem.NOT_FOUND);
-        }
-        return promo;
+    public Promo get(PromoId id) {
+        return find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+    }
+
+    public Optional<Promo> find(PromoId id) {
+        return Optional.ofNullable(mapper.find(id)).map(PromoRow::toPromo);
+    }
+
+    public List<Promo> findNewest(int max) {
+        return toPromos(mapper.findNewest(max));
+    }
+
+    List<PromoId> findPublicIds() {
+        return mapper.findIds(PromoState.all(PromoState::isPublic));
+    }
+
+    /** On or still to come, the next to start first. */
+    List<Promo> findAhead(int max) {
+        return toPromos(mapper.findByStart(PromoState.all(PromoState::isAhead), max));
+    }
+
+    /** Those that every node should know of: on, still to come, or over since a short while. */
+    List<Promo> findCurrent(Instant endedAfter) {
+        return toPromos(mapper.findCurrent(
+                PromoState.all(PromoState::isAhead), PromoState.all(PromoState::isOver), endedAfter));
+    }
+
+    /** Those whose start or end has come. */
+    List<Promo> findDue(Instant now) {
+        return toPromos(mapper.findDue(Change.START.from(), Change.END.from(), now));
+    }
+
+    /** Those that a node began to publish and did not finish in time. */
+    List<Promo> findStuckPublishing(Instant now) {
+        return toPromos(mapper.findLeaseOver(PromoState.PUBLISHING, now));
+    }
+
+    /** Those that are over and whose unsold units are not back in normal stock. */
+    List<Promo> findUnsoldNotReturned() {
+        return toPromos(mapper.findUnsoldNotReturned(PromoState.all(PromoState::isOver)));
+    }
+
+    /** Whether another promotion of the item is published, or being published, for a part of the same window. */
+    boolean isOverlapped(PromoId id, PromoPlan plan) {
+        var row = PromoRow.of(Promo.draft(id, plan));
+        return mapper.countOverlapping(row, PromoState.all(PromoState::occupiesItem)) > 0;
     }
 
     @Transactional
-    void insert(Promo promo, String adminId) {
-        promos.insert(promo);
-        changes.record(ChangeLog.Action.DRAFT, adminId, promo.id(), null, promo);
+    void insert(Promo draft, Actor actor) {
+        var row = PromoRow.of(draft);
+        mapper.insert(row);
+        changes.record(ChangeLog.Action.DRAFT, actor, draft.id(), null, row);
     }
 
+    /** False if it is no draft any more. */
     @Transactional
-    boolean edit(Promo before, PromoPlan draft, String adminId) {
-        if (promos.edit(before.id(), draft) == 0) {
+    boolean edit(Promo before, PromoPlan plan, Actor actor) {
+        var row = PromoRow.of(Promo.draft(before.id(), plan));
+        if (mapper.updatePlan(row) == 0) {
             return false;
         }
-        changes.record(ChangeLog.Action.EDIT, adminId, before.id(), before, Promo.draft(before.id(), draft));
+        changes.record(ChangeLog.Action.EDIT, actor, before.id(), PromoRow.of(before), row);
         return true;
     }
 
-    /** What asking to publish came to. */
-    enum Begun {
-        BEGUN,
-        OVERLAPS,
-        IN_OTHER_HANDS
+    /** The answer to a node that wants to publish. */
+    enum Claim {
+        CLAIMED,
+        OVERLAPPED,
+        REFUSED
     }
 
-    /** Claims the promotion for publishing, unless another one of the item is in the way. */
+    /** Claims the promotion for publishing; refused while another node has it, or if it is published. */
     @Transactional
-    Begun beginPublishing(Promo promo, String adminId) {
-        promos.lockPromotedItem(promo.itemId());
-        if (promos.overlapping(promo.itemId(), promo.id(), promo.startsAt(), promo.endsAt()) > 0) {
-            return Begun.OVERLAPS;
+    Claim claimForPublishing(Promo promo, Actor actor) {
+        mapper.lockPromotedItem(promo.plan().itemId());
+        if (isOverlapped(promo.id(), promo.plan())) {
+            return Claim.OVERLAPPED;
         }
+        Change begin = Change.BEGIN_PUBLISHING;
         Instant now = clock.instant();
-        if (promos.beginPublishing(promo.id(), now, now.plus(PUBLISHING_LEASE)) == 0) {
-            return Begun.IN_OTHER_HANDS;
+        if (mapper.claim(promo.id(), begin.from(), begin.to(), now, now.plus(PUBLISHING_LEASE)) == 0) {
+            return Claim.REFUSED;
         }
-        if (promo.state() == Promo.State.DRAFT) {
-            changes.record(ChangeLog.Action.PUBLISH, adminId, promo.id(), Promo.State.DRAFT, Promo.State.PUBLISHED);
+        if (promo.state() == PromoState.DRAFT) {
+            changes.record(ChangeLog.Action.PUBLISH, actor, promo.id(), PromoState.DRAFT, PromoState.PUBLISHED);
         }
-        return Begun.BEGUN;
+        return Claim.CLAIMED;
     }
 
+    /** False if the promotion is not in the state that the change begins with. */
+    boolean apply(Change change, Promo promo) {
+        return mapper.changeState(promo.id(), change.from(), change.to()) == 1;
+    }
+
+    /** The same for a cancel, which is an admin's decision and goes into the change log. */
     @Transactional
-    boolean cancel(Promo promo, String adminId) {
-        if (promos.change(promo.id(), promo.state(), Promo.State.CANCELLED) == 0) {
+    boolean cancel(Change cancel, Promo promo, Actor actor) {
+        if (!apply(cancel, promo)) {
             return false;
         }
-        changes.record(ChangeLog.Action.CANCEL, adminId, promo.id(), promo.state(), Promo.State.CANCELLED);
+        changes.record(ChangeLog.Action.CANCEL, actor, promo.id(), cancel.from(), cancel.to());
         return true;
     }
 
-    @Transactional
-    void beginReplenishing(Replenishment replenishment, String adminId) {
-        replenishments.insert(replenishment);
-        changes.record(ChangeLog.Action.REPLENISH, adminId, replenishment.promoId(), null, replenishment.units());
+    void markUnsoldReturned(Promo promo) {
+        mapper.markUnsoldReturned(promo.id());
     }
 
-    /** Counts the units once, however often it is called. */
-    @Transactional
-    void finishReplenishing(Replenishment replenishment, boolean done) {
-        var state = done ? Replenishment.State.DONE : Replenishment.State.REFUSED;
-        if (replenishments.finish(replenishment.id(), state) == 1 && done) {
-            promos.grow(replenishment.promoId(), replenishment.units());
-        }
+    void addToAllotment(PromoId id, Units units) {
+        mapper.addToAllotment(id, units);
+    }
+
+    private static List<Promo> toPromos(List<PromoRow> rows) {
+        return rows.stream().map(PromoRow::toPromo).toList();
     }
 }

@@ -3,7 +3,8 @@ package io.sluice.promo.promotion;
 import io.sluice.common.cache.CacheLoader;
 import io.sluice.common.cache.Caches;
 import io.sluice.common.cache.ReadThrough;
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.Ulid;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -18,46 +19,47 @@ public class PublicPromos {
     private final ReadThrough<Promo> details;
     private final ReadThrough<Showcase> showcase;
 
-    PublicPromos(PromoMapper promos, Caches caches, PromoProperties properties) {
-        details = caches.create("promo", Promo.class, properties.cache(), new PromoSource(promos));
+    PublicPromos(Promos promos, Caches caches, PromoProperties properties) {
+        details = caches.create("promo", Promo.class, properties.cache(), new PromoLoader(promos));
         showcase = caches.create(
                 "promo-showcase",
                 Showcase.class,
                 properties.cache(),
-                key -> Optional.of(new Showcase(promos.upcoming(MAX_LISTED))));
+                key -> Optional.of(new Showcase(promos.findAhead(MAX_LISTED))));
     }
 
-    public Optional<Promo> find(String id) {
-        return details.get(id);
+    public Optional<Promo> find(PromoId id) {
+        return details.get(id.value());
     }
 
-    /** What is on sale now or soon, the next to start first. */
-    public List<Promo> upcoming() {
+    /** On or still to come, the next to start first. */
+    public List<Promo> findAhead() {
         return showcase.get(SHOWCASE).orElseThrow().promos();
     }
 
-    /** Every node forgets what it knew. */
-    void changed(String id) {
-        details.changed(id);
-        showcase.changed(SHOWCASE);
+    /** Every node reads the promotion, and the list, anew. */
+    void invalidate(PromoId id) {
+        details.invalidate(id.value());
+        showcase.invalidate(SHOWCASE);
     }
 
     record Showcase(List<Promo> promos) {}
 
-    private record PromoSource(PromoMapper promos) implements CacheLoader<Promo> {
+    private record PromoLoader(Promos promos) implements CacheLoader<Promo> {
         @Override
-        public Optional<Promo> find(String id) {
-            return Optional.ofNullable(promos.find(id)).filter(Promo::isPublic);
+        public Optional<Promo> find(String key) {
+            return promos.find(new PromoId(key)).filter(promo -> promo.state().isPublic());
         }
 
         @Override
-        public boolean couldBeKey(String text) {
-            return IdGenerator.isId(text);
+        public boolean isPossibleKey(String key) {
+            return Ulid.isUlid(key);
         }
 
         @Override
         public Optional<Collection<String>> keys() {
-            return Optional.of(promos.publicIds());
+            return Optional.of(
+                    promos.findPublicIds().stream().map(PromoId::value).toList());
         }
     }
 }

@@ -1,10 +1,29 @@
 package io.sluice.promo.promotion;
 
-/** Units an admin adds to a promotion that is on; its id is the command's, so that it counts once. */
-record Replenishment(String id, String promoId, int units, State state) {
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.PromoId;
+
+/** Units that an admin adds to a promotion that is on. Its id is the command's, so that it counts once. */
+record Replenishment(CommandId id, PromoId promoId, Units units, State state) {
+    static Replenishment pending(CommandId id, PromoId promoId, Units units) {
+        return new Replenishment(id, promoId, units, State.PENDING);
+    }
+
+    /** Pending until {@link ReplenishPromo} has the answer of stock-service; then done or refused for good. */
     enum State {
         PENDING,
         DONE,
-        REFUSED
+        REFUSED;
+
+        static State after(Stock.Replenished answer) {
+            return answer == Stock.Replenished.DONE ? DONE : REFUSED;
+        }
+    }
+
+    /** Short, for log lines. */
+    @Override
+    public String toString() {
+        return "replenishment " + id + " of promo " + promoId;
     }
 }

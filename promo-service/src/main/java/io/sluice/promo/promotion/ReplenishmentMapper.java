@@ -1,5 +1,6 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.id.CommandId;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
@@ -14,9 +15,9 @@ interface ReplenishmentMapper {
             """)
     void insert(Replenishment replenishment);
 
-    @Select("SELECT * FROM replenishments WHERE state = 'PENDING'")
-    List<Replenishment> pending();
+    @Select("SELECT * FROM replenishments WHERE state = #{state}")
+    List<Replenishment> findInState(Replenishment.State state);
 
-    @Update("UPDATE replenishments SET state = #{state} WHERE id = #{id} AND state = 'PENDING'")
-    int finish(String id, Replenishment.State state);
+    @Update("UPDATE replenishments SET state = #{to} WHERE id = #{id} AND state = #{from}")
+    int changeState(CommandId id, Replenishment.State from, Replenishment.State to);
 }

@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.job.SingleRunner;
+import io.sluice.common.job.Jobs;
 import java.time.Clock;
 import java.util.List;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -9,30 +9,33 @@ import org.springframework.stereotype.Component;
 /** Starts and ends promotions at their time, on whichever node is alive. Which node does it is decided row by row. */
 @Component
 class StartAndEndPromos {
-    private final PromoMapper promos;
+    private static final String JOB = "start-and-end-promos";
+
+    private final Promos promos;
     private final StartPromo startPromo;
     private final EndPromo endPromo;
-    private final SingleRunner runner;
+    private final Jobs jobs;
     private final Clock clock;
 
-    StartAndEndPromos(PromoMapper promos, StartPromo startPromo, EndPromo endPromo, SingleRunner runner, Clock clock) {
+    StartAndEndPromos(Promos promos, StartPromo startPromo, EndPromo endPromo, Jobs jobs, Clock clock) {
         this.promos = promos;
         this.startPromo = startPromo;
         this.endPromo = endPromo;
-        this.runner = runner;
+        this.jobs = jobs;
         this.clock = clock;
     }
 
-    @Scheduled(fixedRateString = "${sluice.promo.run-every}")
-    void run() {
-        List<Promo> due = promos.due(clock.instant());
+    /** Takes the lock only if something is due: it runs several times a second. */
+    @Scheduled(fixedRateString = "${sluice.promo.schedule-interval}")
+    void startAndEnd() {
+        List<Promo> due = promos.findDue(clock.instant());
         if (!due.isEmpty()) {
-            runner.run("run-promos", () -> due.forEach(this::advance));
+            jobs.run(JOB, () -> Jobs.forEach(JOB, due, this::advance));
         }
     }
 
     private void advance(Promo promo) {
-        if (promo.state() == Promo.State.PUBLISHED) {
+        if (promo.state() == PromoState.PUBLISHED) {
             startPromo.start(promo);
         } else {
             endPromo.end(promo);

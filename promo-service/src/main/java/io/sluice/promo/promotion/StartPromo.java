@@ -1,23 +1,24 @@
 package io.sluice.promo.promotion;
 
 import io.sluice.common.message.PromoEvent;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.promo.promotion.PromoState.Change;
 import org.springframework.stereotype.Service;
 
-/** Starts a promotion at its time. Buyers are let in by the clock alone; this is what everybody is told. */
+/** Starts a promotion at its time. Buyers are admitted by the clock alone; this changes what they are shown. */
 @Service
 public class StartPromo {
-    private final PromoMapper promos;
-    private final AnnouncePromo news;
+    private final Promos promos;
+    private final AnnouncePromo announce;
 
-    StartPromo(PromoMapper promos, AnnouncePromo news) {
+    StartPromo(Promos promos, AnnouncePromo announce) {
         this.promos = promos;
-        this.news = news;
+        this.announce = announce;
     }
 
+    /** Of several nodes only the one that changes the state publishes it. */
     public void start(Promo promo) {
-        if (promos.change(promo.id(), Promo.State.PUBLISHED, Promo.State.RUNNING) == 1) {
-            news.tell(promo, PublishedPromo.State.RUNNING, PromoEvent.Kind.OPENED);
+        if (promos.apply(Change.START, promo)) {
+            announce.registerAndPublish(promo.after(Change.START), PromoEvent.Kind.OPENED);
         }
     }
 }

@@ -1,20 +1,25 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
+
 /** The units there are, as stock-service keeps them. Every command can be repeated without a second effect. */
 public interface Stock {
-    /** Units of an item on normal sale. */
-    int available(String itemId);
+    /** Units of an item in normal stock. */
+    Units countAvailable(ItemId itemId);
 
-    /** Takes the allotment out of normal stock and puts it on the board; false if there are not enough. */
+    /** Takes the allotment out of normal stock and puts it on the board; false if normal stock has fewer units. */
     boolean open(Promo promo);
 
-    /** Adds units to a promotion that is on. */
-    Replenished replenish(String promoId, String commandId, int units);
+    /** Adds units of normal stock to a promotion that is on. */
+    Replenished replenish(PromoId promoId, CommandId commandId, Units units);
 
     /** Ends the selling; true once unsold units are back in normal stock. */
-    boolean close(String promoId);
+    boolean close(PromoId promoId);
 
-    /** What a replenishment came to. */
+    /** The answer to a replenishment. */
     enum Replenished {
         DONE,
         NOT_ENOUGH_STOCK,

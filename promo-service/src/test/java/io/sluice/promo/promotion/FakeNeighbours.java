@@ -1,9 +1,13 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Primary;
@@ -11,14 +15,12 @@ import org.springframework.context.annotation.Primary;
 /** Stands in for item-service and stock-service, which the system tests have for real. */
 @TestConfiguration(proxyBeanMethods = false)
 class FakeNeighbours {
-    static final long NORMAL_PRICE = 10_000;
+    static final Money NORMAL_PRICE = new Money(10_000, "CNY");
 
     @Bean
     @Primary
     Catalogue fakeCatalogue() {
-        return itemId -> itemId != null && itemId.length() == 26
-                ? Optional.of(new ListedItem(itemId, "An item", NORMAL_PRICE, "CNY", true))
-                : Optional.empty();
+        return itemId -> Optional.of(new ListedItem(itemId, "An item", NORMAL_PRICE, true));
     }
 
     @Bean
@@ -27,67 +29,70 @@ class FakeNeighbours {
         return new FakeStock();
     }
 
-    /** Keeps units in memory; can be told to be away. */
+    /** Keeps units in memory; can be made unavailable. */
     static class FakeStock implements Stock {
-        static final int NORMAL = 1000;
+        static final Units NORMAL = Units.of(1000);
 
-        private final Map<String, AtomicInteger> normal = new ConcurrentHashMap<>();
-        private final Map<String, Integer> opened = new ConcurrentHashMap<>();
-        private final Map<String, Integer> replenished = new ConcurrentHashMap<>();
-        private final Map<String, String> itemOf = new ConcurrentHashMap<>();
-        volatile boolean away;
+        private final Map<ItemId, Units> normal = new ConcurrentHashMap<>();
+        private final Map<PromoId, Units> opened = new ConcurrentHashMap<>();
+        private final Map<CommandId, Units> replenished = new ConcurrentHashMap<>();
+        private final Map<PromoId, ItemId> itemOf = new ConcurrentHashMap<>();
+        volatile boolean unavailable;
 
         @Override
-        public int available(String itemId) {
-            return normal(itemId).get();
+        public Units countAvailable(ItemId itemId) {
+            return normal.getOrDefault(itemId, NORMAL);
         }
 
         @Override
         public boolean open(Promo promo) {
-            beThere();
-            itemOf.put(promo.id(), promo.itemId());
-            if (promo.allotment() > available(promo.itemId()) && !opened.containsKey(promo.id())) {
+            failIfUnavailable();
+            PromoPlan plan = promo.plan();
+            itemOf.put(promo.id(), plan.itemId());
+            if (plan.allotment().isMoreThan(countAvailable(plan.itemId())) && !opened.containsKey(promo.id())) {
                 return false;
             }
             opened.computeIfAbsent(promo.id(), id -> {
-                normal(promo.itemId()).addAndGet(-promo.allotment());
-                return promo.allotment();
+                normal.compute(plan.itemId(), (item, units) -> orNormal(units).minus(plan.allotment()));
+                return plan.allotment();
             });
             return true;
         }
 
         @Override
-        public Replenished replenish(String promoId, String commandId, int units) {
-            beThere();
-            if (units > available(itemOf.get(promoId))) {
+        public Replenished replenish(PromoId promoId, CommandId commandId, Units units) {
+            failIfUnavailable();
+            if (units.isMoreThan(countAvailable(itemOf.get(promoId)))) {
                 return Replenished.NOT_ENOUGH_STOCK;
             }
             replenished.computeIfAbsent(commandId, id -> {
-                normal(itemOf.get(promoId)).addAndGet(-units);
-                opened.merge(promoId, units, Integer::sum);
+                normal.compute(
+                        itemOf.get(promoId), (item, left) -> orNormal(left).minus(units));
+                opened.merge(promoId, units, Units::plus);
                 return units;
             });
             return Replenished.DONE;
         }
 
         @Override
-        public boolean close(String promoId) {
-            beThere();
-            Integer units = opened.remove(promoId);
+        public boolean close(PromoId promoId) {
+            failIfUnavailable();
+            Units units = opened.remove(promoId);
             if (units != null) {
-                normal(itemOf.get(promoId)).addAndGet(units);
+                normal.compute(
+                        itemOf.get(promoId), (item, left) -> orNormal(left).plus(units));
             }
             return true;
         }
 
-        private void beThere() {
-            if (away) {
-                throw new IllegalStateException("stock-service is away");
+        private void failIfUnavailable() {
+            if (unavailable) {
+                throw new IllegalStateException("stock-service is unavailable");
             }
         }
 
-        private AtomicInteger normal(String itemId) {
-            return normal.computeIfAbsent(itemId, id -> new AtomicInteger(NORMAL));
+        private static Units orNormal(Units units) {
+            return units == null ? NORMAL : units;
         }
     }
 }

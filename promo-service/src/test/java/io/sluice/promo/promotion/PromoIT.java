@@ -3,7 +3,10 @@ package io.sluice.promo.promotion;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.PromoEvent;
@@ -13,6 +16,7 @@ import io.sluice.common.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
+import io.sluice.common.test.TestIds;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,54 +35,47 @@ import org.springframework.context.annotation.Import;
 @Import(FakeNeighbours.class)
 class PromoIT extends ServiceTest {
     private static final Duration SOON = Duration.ofSeconds(10);
+    private static final UserId ADMIN = TestIds.user("admin");
 
     @Autowired
     private FakeNeighbours.FakeStock stock;
 
     @Autowired
-    private PromoRegistry register;
+    private PromoRegistry registry;
 
     @Autowired
-    private LocalPromos watch;
-
-    @Autowired
-    private IdGenerator ids;
+    private LocalPromos localPromos;
 
     @Autowired
     private Clock clock;
 
-    private String item;
+    private ItemId item;
 
     @BeforeEach
     void newItem() {
-        item = ids.next();
-        stock.away = false;
+        item = TestIds.unique(ItemId::new);
+        stock.unavailable = false;
     }
 
     @Test
     void livesFromDraftToEndedByTheClock() {
-        List<PromoEvent.Kind> heard = new CopyOnWriteArrayList<>();
         Instant start = clock.instant().plusSeconds(3);
         String promo = draft(start, start.plusSeconds(2), 40);
-        watch.onEvent(event -> {
-            if (event.promoId().equals(promo)) {
-                heard.add(event.kind());
-            }
-        });
+        List<PromoEvent.Kind> received = eventsOf(promo);
         assertThat(buyer().get("/api/promos/" + promo).status())
-                .as("a draft is nobody's business")
+                .as("buyers do not see a draft")
                 .isEqualTo(404);
 
         assertThat(publish(promo).json().path("state").asString()).isEqualTo("PUBLISHED");
-        assertThat(stock.available(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL - 40);
+        assertThat(stock.countAvailable(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL.minus(Units.of(40)));
 
         await().atMost(SOON).until(() -> stateOf(promo).equals("RUNNING"));
         assertThat(clock.instant()).isBetween(start, start.plusMillis(1500));
         await().atMost(SOON).until(() -> stateOf(promo).equals("ENDED"));
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(stock.available(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL));
+                .untilAsserted(() -> assertThat(stock.countAvailable(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL));
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(heard)
+                .untilAsserted(() -> assertThat(received)
                         .containsExactlyInAnyOrder(
                                 PromoEvent.Kind.CHANGED, PromoEvent.Kind.OPENED, PromoEvent.Kind.ENDED));
     }
@@ -136,7 +133,7 @@ class PromoIT extends ServiceTest {
                 .isEqualTo("overlapping-promo");
         assertThat(publish(draft(start.plusSeconds(60), start.plusSeconds(70), 10))
                         .status())
-                .as("the next may begin when the last one ends")
+                .as("the next one may begin when the last one ends")
                 .isEqualTo(200);
     }
 
@@ -151,7 +148,7 @@ class PromoIT extends ServiceTest {
                 .toList();
         assertThat(answers.stream().filter(answer -> answer.join().status() == 200))
                 .hasSize(1);
-        assertThat(stock.available(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL - 10);
+        assertThat(stock.countAvailable(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL.minus(Units.of(10)));
     }
 
     @Test
@@ -165,7 +162,7 @@ class PromoIT extends ServiceTest {
                 .hasSize(1);
         assertThat(answers.stream().map(CompletableFuture::join).filter(answer -> answer.status() != 200))
                 .allMatch(answer -> answer.problem().equals("already-published"));
-        assertThat(stock.available(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL - 10);
+        assertThat(stock.countAvailable(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL.minus(Units.of(10)));
         assertThat(publish(promo).problem()).isEqualTo("already-published");
     }
 
@@ -173,13 +170,13 @@ class PromoIT extends ServiceTest {
     void aPublishingThatBrokeOffIsFinishedByItself() {
         Instant start = clock.instant().plusSeconds(600);
         String promo = draft(start, start.plusSeconds(60), 10);
-        stock.away = true;
+        stock.unavailable = true;
         assertThat(publish(promo).status()).isGreaterThanOrEqualTo(500);
         assertThat(stateOf(promo)).isEqualTo("PUBLISHING");
         assertThat(buyer().get("/api/promos/" + promo).status()).isEqualTo(404);
-        stock.away = false;
+        stock.unavailable = false;
         await().atMost(Duration.ofSeconds(30)).until(() -> stateOf(promo).equals("PUBLISHED"));
-        assertThat(stock.available(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL - 10);
+        assertThat(stock.countAvailable(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL.minus(Units.of(10)));
     }
 
     @Test
@@ -199,28 +196,33 @@ class PromoIT extends ServiceTest {
     }
 
     @Test
-    void cancellingReturnsTheUnitsAndTellsEverybody() {
+    void cancellingReturnsTheUnitsAndIsPublishedToEveryNode() {
         Instant start = clock.instant().plusSeconds(600);
         String promo = draft(start, start.plusSeconds(60), 10);
+        List<PromoEvent.Kind> received = eventsOf(promo);
         publish(promo);
         assertThat(command(promo, "cancel", "").json().path("state").asString()).isEqualTo("CANCELLED");
-        assertThat(stock.available(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL);
-        assertThat(register.readTerms(promo)).map(PublishedPromo::state).contains(PublishedPromo.State.CANCELLED);
+        assertThat(stock.countAvailable(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL);
+        assertThat(registry.find(new PromoId(promo))).map(PublishedPromo::over).contains(true);
+        assertThat(buyer().get("/api/promos/" + promo).json().path("state").asString())
+                .isEqualTo("CANCELLED");
+        await().atMost(SOON).until(() -> received.contains(PromoEvent.Kind.CANCELLED));
         assertThat(command(promo, "cancel", "").problem()).isEqualTo("promo-over");
         assertThat(publish(promo).problem()).isEqualTo("promo-over");
     }
 
     @Test
-    void aReplenishmentIsCarriedOutOnceEvenIfStockServiceWasAway() {
+    void aReplenishmentIsCarriedOutOnceEvenIfStockServiceWasUnavailable() {
         Instant start = clock.instant().plusSeconds(600);
         String promo = draft(start, start.plusSeconds(60), 10);
         assertThat(command(promo, "replenish", "{\"units\": 5}").problem()).isEqualTo("not-on-sale");
         publish(promo);
-        stock.away = true;
+        stock.unavailable = true;
         assertThat(command(promo, "replenish", "{\"units\": 5}").status()).isGreaterThanOrEqualTo(500);
-        stock.away = false;
+        stock.unavailable = false;
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(stock.available(item)).isEqualTo(FakeNeighbours.FakeStock.NORMAL - 15));
+                .untilAsserted(() -> assertThat(stock.countAvailable(item))
+                        .isEqualTo(FakeNeighbours.FakeStock.NORMAL.minus(Units.of(15))));
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(admin().get("/api/admin/promos/" + promo)
                                 .json()
@@ -232,12 +234,12 @@ class PromoIT extends ServiceTest {
     }
 
     @Test
-    void theRegisterIsWholeAgainAfterRedisForgotIt() {
+    void theRegistryIsRefreshedAfterRedisLostIt() {
         Instant start = clock.instant().plusSeconds(600);
         String promo = draft(start, start.plusSeconds(60), 10);
         publish(promo);
-        register.remove(promo);
-        await().atMost(SOON).until(() -> register.readTerms(promo).isPresent());
+        registry.remove(new PromoId(promo));
+        await().atMost(SOON).until(() -> registry.find(new PromoId(promo)).isPresent());
     }
 
     @Test
@@ -251,16 +253,50 @@ class PromoIT extends ServiceTest {
         assertThat(changes)
                 .extracting(change -> change.path("action").asString())
                 .containsExactly("DRAFT", "EDIT", "PUBLISH", "CANCEL");
+        assertThat(changes.get(1).propertyNames())
+                .containsExactly("id", "promoId", "adminId", "action", "beforeIt", "afterIt", "changedAt");
         assertThat(changes.get(1).path("beforeIt").asString()).contains("A promo");
         assertThat(changes.get(1).path("afterIt").asString()).contains("Another");
-        assertThat(changes.get(1).path("adminId").asString()).isEqualTo("admin1");
+        assertThat(changes.get(1).path("afterIt").asString())
+                .as("in the words of the API")
+                .contains("\"price\":9900", "\"perUserLimit\":1", "\"paymentSeconds\":900", "\"state\":\"DRAFT\"");
+        assertThat(changes.get(2).path("beforeIt").asString()).isEqualTo("\"DRAFT\"");
+        assertThat(changes.get(1).path("adminId").asString()).isEqualTo(ADMIN.value());
     }
 
     @Test
-    void unknownPromosAreNotThere() {
-        assertThat(buyer().get("/api/promos/" + ids.next()).status()).isEqualTo(404);
+    void unknownPromosAreNotFound() {
+        assertThat(buyer().get("/api/promos/" + TestIds.unique(PromoId::new)).status())
+                .isEqualTo(404);
         assertThat(buyer().get("/api/promos/1").status()).isEqualTo(404);
-        assertThat(publish(ids.next()).status()).isEqualTo(404);
+        assertThat(publish(TestIds.unique(PromoId::new).value()).status()).isEqualTo(404);
+    }
+
+    @Test
+    void answersHaveTheFieldsOfTheApi() {
+        Instant start = clock.instant().plusSeconds(600);
+        String promo = draft(start, start.plusSeconds(60), 10);
+        publish(promo);
+        var shownToAdmins = admin().get("/api/admin/promos/" + promo).json();
+        assertThat(String.join(" ", shownToAdmins.propertyNames()))
+                .isEqualTo("id itemId title price currency allotment perUserLimit tokenFactor buckets paymentSeconds"
+                        + " challenge startsAt endsAt state");
+        var shownToBuyers = buyer().get("/api/promos/" + promo).json();
+        assertThat(String.join(" ", shownToBuyers.propertyNames()))
+                .isEqualTo("id itemId title price currency startsAt endsAt state soldOut perUserLimit challenge"
+                        + " serverTime");
+        assertThat(shownToBuyers.path("itemId").asString()).isEqualTo(item.value());
+        assertThat(shownToBuyers.path("startsAt")).isEqualTo(shownToAdmins.path("startsAt"));
+    }
+
+    private List<PromoEvent.Kind> eventsOf(String promo) {
+        List<PromoEvent.Kind> received = new CopyOnWriteArrayList<>();
+        localPromos.onEvent(event -> {
+            if (event.promoId().value().equals(promo)) {
+                received.add(event.kind());
+            }
+        });
+        return received;
     }
 
     private String draft(Instant start, Instant end, int units) {
@@ -302,10 +338,10 @@ class PromoIT extends ServiceTest {
     }
 
     private ServiceCalls admin() {
-        return as(Identity.user("admin1", Role.ADMIN));
+        return as(Identity.user(ADMIN, Role.ADMIN));
     }
 
     private ServiceCalls buyer() {
-        return as(Identity.user("buyer1", Role.BUYER));
+        return as(Identity.user(TestIds.user("buyer"), Role.BUYER));
     }
 }

@@ -1,68 +1,48 @@
 package io.sluice.stock.allotment;
 
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.BoardTerms;
-import java.time.Instant;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 
 /**
- * The units of a promotion in the ledger. {@code units = available + sold + returned} at every moment; the database checks
- * it too.
+ * The units of a promotion in the ledger.
  *
+ * @param terms what its board sells by
  * @param refusals how many holds the ledger has refused
  */
-public record Allotment(
-        String promoId,
-        String itemId,
-        int units,
-        int available,
-        int sold,
-        int returned,
-        int buckets,
-        int perUserLimit,
-        int tokenFactor,
-        Instant opensAt,
-        Instant closesAt,
-        long epoch,
-        State state,
-        int refusals) {
-
-    /** Open for selling; closing while holds are still under way; closed with nothing left. */
-    public enum State {
-        OPEN,
-        CLOSING,
-        CLOSED
-    }
-
+public record Allotment(BoardTerms terms, ItemId itemId, StockBalance balance, AllotmentState state, int refusals) {
     /** A new one that sells by these terms. */
-    static Allotment of(BoardTerms terms, String itemId, int units) {
-        return new Allotment(
-                terms.promoId(),
-                itemId,
-                units,
-                units,
-                0,
-                0,
-                terms.buckets(),
-                terms.perUserLimit(),
-                terms.tokenFactor(),
-                terms.opensAt(),
-                terms.closesAt(),
-                terms.epoch(),
-                State.OPEN,
-                0);
+    static Allotment opened(BoardTerms terms, ItemId itemId, Units units) {
+        return new Allotment(terms, itemId, StockBalance.unsold(units), AllotmentState.OPEN, 0);
     }
 
-    /** What its board sells by. */
-    public BoardTerms terms() {
-        return new BoardTerms(promoId, epoch, buckets, opensAt, closesAt, perUserLimit, tokenFactor);
+    public PromoId promoId() {
+        return board().promoId();
     }
 
-    /** Whether somebody who asks for this again asks for the same thing. */
-    boolean sameTerms(BoardTerms asked, String askedItem) {
-        return itemId.equals(askedItem)
-                && buckets == asked.buckets()
-                && perUserLimit == asked.perUserLimit()
-                && tokenFactor == asked.tokenFactor()
-                && opensAt.equals(asked.opensAt())
-                && closesAt.equals(asked.closesAt());
+    public BoardRef board() {
+        return terms.board();
+    }
+
+    public Epoch epoch() {
+        return terms.epoch();
+    }
+
+    public boolean isOpen() {
+        return state == AllotmentState.OPEN;
+    }
+
+    /** Whether a repeated request asks for the same allotment. Its board may have been rebuilt since the first one. */
+    boolean sellsBy(BoardTerms asked, ItemId askedItem) {
+        return itemId.equals(askedItem) && terms.equals(asked.inEpoch(epoch()));
+    }
+
+    /** Short, for logs. */
+    @Override
+    public String toString() {
+        return "allotment of promo " + promoId() + " (" + state + ", " + balance + ")";
     }
 }

@@ -1,27 +1,33 @@
 package io.sluice.stock.allotment;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.PromoId;
 import java.util.List;
+import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
+/** Table {@code allotments}, the hot row of a sale. */
 @Mapper
 interface AllotmentMapper {
     @Select("SELECT * FROM allotments WHERE promo_id = #{promoId}")
-    Allotment find(String promoId);
+    Optional<AllotmentRow> find(PromoId promoId);
 
     @Select("SELECT * FROM allotments WHERE promo_id = #{promoId} FOR UPDATE")
-    Allotment findForUpdate(String promoId);
+    Optional<AllotmentRow> findForUpdate(PromoId promoId);
 
     @Select("SELECT * FROM allotments WHERE state = #{state}")
-    List<Allotment> findIn(Allotment.State state);
+    List<AllotmentRow> findAll(AllotmentState state);
 
     @Insert("""
-            INSERT INTO allotments (promo_id, item_id, units, available, sold, returned, buckets, per_user_limit,
-                                    token_factor, opens_at, closes_at, epoch, state)
-            VALUES (#{promoId}, #{itemId}, #{units}, #{available}, #{sold}, #{returned}, #{buckets}, #{perUserLimit},
-                    #{tokenFactor}, #{opensAt}, #{closesAt}, #{epoch}, #{state})
+            INSERT INTO allotments (promo_id, item_id, units, available, sold, returned, buckets, purchase_limit,
+                                    token_factor, starts_at, ends_at, epoch, state)
+            VALUES (#{terms.board.promoId}, #{itemId}, #{balance.allotted}, #{balance.available}, #{balance.sold},
+                    #{balance.returned}, #{terms.board.buckets}, #{terms.purchaseLimit}, #{terms.tokenFactor},
+                    #{terms.window.startsAt}, #{terms.window.endsAt}, #{terms.epoch}, #{state})
             """)
     void insert(Allotment allotment);
 
@@ -29,37 +35,41 @@ interface AllotmentMapper {
             UPDATE allotments SET units = units + #{units}, available = available + #{units}
             WHERE promo_id = #{promoId}
             """)
-    void grow(String promoId, int units);
+    void replenish(PromoId promoId, Units units);
 
     @Update("UPDATE allotments SET state = #{to} WHERE promo_id = #{promoId} AND state = #{from}")
-    int changeState(String promoId, Allotment.State from, Allotment.State to);
+    int changeState(PromoId promoId, AllotmentState from, AllotmentState to);
 
     @Update("""
-            UPDATE allotments SET returned = returned + available, available = 0, state = 'CLOSED'
-            WHERE promo_id = #{promoId}
+            UPDATE allotments SET returned = returned + available, available = 0, state = #{to}
+            WHERE promo_id = #{promoId} AND state = #{from}
             """)
-    void close(String promoId);
+    void returnUnsold(PromoId promoId, AllotmentState from, AllotmentState to);
+
+    /** The hot row, once per batch. Nothing happens if there are fewer units, or the row is not what it was. */
+    @Update("""
+            UPDATE allotments SET available = available - #{units}, sold = sold + #{units}
+            WHERE promo_id = #{promoId} AND available >= #{units} AND epoch = #{epoch} AND refusals = #{refusals}
+            """)
+    int deduct(PromoId promoId, Epoch epoch, int refusals, Units units);
+
+    @Update("UPDATE allotments SET refusals = refusals + #{refused} WHERE promo_id = #{promoId}")
+    void addRefusals(PromoId promoId, int refused);
 
     /** Nothing happens if fewer were sold. */
     @Update("""
             UPDATE allotments SET sold = sold - #{units}, available = available + #{units}
             WHERE promo_id = #{promoId} AND sold >= #{units}
             """)
-    int unsell(String promoId, int units);
+    int restock(PromoId promoId, Units units);
 
     /** The same after the end, when units go on to normal stock. */
     @Update("""
             UPDATE allotments SET sold = sold - #{units}, returned = returned + #{units}
             WHERE promo_id = #{promoId} AND sold >= #{units}
             """)
-    int unsellAfterTheEnd(String promoId, int units);
+    int returnSold(PromoId promoId, Units units);
 
     @Update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = #{promoId} AND epoch = #{epoch}")
-    int raiseEpoch(String promoId, long epoch);
-
-    @Select("SELECT user_id, units FROM promo_buyers WHERE promo_id = #{promoId} AND units > 0")
-    List<Buyer> findBuyers(String promoId);
-
-    /** Units of a promotion that a user owns. */
-    record Buyer(String userId, int units) {}
+    int raiseEpoch(PromoId promoId, Epoch epoch);
 }

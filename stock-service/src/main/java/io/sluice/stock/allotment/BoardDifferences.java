@@ -1,6 +1,10 @@
 package io.sluice.stock.allotment;
 
 import io.sluice.common.board.BoardCount;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.PromoId;
+import io.sluice.stock.ledger.UnitDelta;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;
@@ -10,72 +14,82 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.stereotype.Component;
 
 /**
- * Tells passing differences between board and ledger, which every batch under way makes, from those that stay. A board that lets too
- * many in is believed to after a few looks in a row, in the middle of a sale too; any other difference when it has not changed
- * for a while and neither has the ledger.
+ * Separates passing differences between board and ledger, which every batch under way makes, from those that stay. That a board admits too
+ * many is confirmed by a few checks in a row, in the middle of a sale too; any other difference when it has not changed for a while
+ * and neither has the ledger.
  */
 @Component
 @EnableConfigurationProperties(ReconcileProperties.class)
 class BoardDifferences {
     private final ReconcileProperties properties;
     private final Clock clock;
-    private final ConsecutiveFindings tooMany = new ConsecutiveFindings();
-    private final Map<String, Seen> seen = new ConcurrentHashMap<>();
+    private final ConsecutiveFindings tooMany;
+    private final Map<PromoId, Difference> atRest = new ConcurrentHashMap<>();
 
     BoardDifferences(ReconcileProperties properties, Clock clock) {
         this.properties = properties;
         this.clock = clock;
+        this.tooMany = new ConsecutiveFindings(properties.surplusConfirmations());
     }
 
-    /** What to think of a board. */
-    enum Judgement {
+    /** What is known of a board after a check. */
+    enum Finding {
         NONE,
-        NOT_YET_SURE,
-        LETS_TOO_MANY_IN,
-        BOARD_HAS_MORE,
-        BOARD_HAS_LESS
+        UNCONFIRMED,
+        ADMITS_TOO_MANY,
+        SURPLUS,
+        LACK;
+
+        private boolean isConfirmed() {
+            return this != NONE && this != UNCONFIRMED;
+        }
     }
 
     /** What was found, and since when. */
-    private record Seen(int surplus, int ledgerAvailable, long epoch, Instant since) {
-        boolean isLike(Seen other) {
-            return surplus == other.surplus && ledgerAvailable == other.ledgerAvailable && epoch == other.epoch;
+    private record Difference(UnitDelta surplus, Units ledgerAvailable, Epoch epoch, Instant since) {
+        boolean isLike(Difference other) {
+            return surplus.equals(other.surplus)
+                    && ledgerAvailable.equals(other.ledgerAvailable)
+                    && epoch.equals(other.epoch);
         }
     }
 
-    Judgement judge(Allotment allotment, BoardCount count) {
-        boolean letsTooManyIn = new BoardComparison(allotment, count).letsTooManyIn();
-        Judgement judgement = tooMany.count(allotment.promoId(), letsTooManyIn) >= properties.looksToBelieveSurplus()
-                ? Judgement.LETS_TOO_MANY_IN
-                : judgeAtRest(allotment, count);
-        if (judgement != Judgement.NONE && judgement != Judgement.NOT_YET_SURE) {
+    Finding find(Allotment allotment, BoardCount count) {
+        var comparison = new BoardComparison(allotment, count);
+        Finding finding = tooMany.confirm(allotment.promoId(), comparison.admitsTooMany())
+                ? Finding.ADMITS_TOO_MANY
+                : findAtRest(comparison);
+        if (finding.isConfirmed()) {
             forget(allotment.promoId());
         }
-        return judgement;
+        return finding;
     }
 
-    private Judgement judgeAtRest(Allotment allotment, BoardCount count) {
-        int surplus = count.available() + count.held() - allotment.available();
-        var now = new Seen(surplus, allotment.available(), count.epoch(), clock.instant());
-        Seen first = seen.merge(allotment.promoId(), now, (before, latest) -> before.isLike(latest) ? before : latest);
-        if (surplus == 0) {
-            return Judgement.NONE;
+    private Finding findAtRest(BoardComparison comparison) {
+        Allotment ledger = comparison.ledger();
+        UnitDelta surplus = comparison.surplusAtRest();
+        var now = new Difference(
+                surplus, ledger.balance().available(), comparison.board().epoch(), clock.instant());
+        Difference first =
+                atRest.merge(ledger.promoId(), now, (before, latest) -> before.isLike(latest) ? before : latest);
+        if (surplus.isZero()) {
+            return Finding.NONE;
         }
-        if (first.since().plus(properties.believeDifferenceAfter()).isAfter(now.since())) {
-            return Judgement.NOT_YET_SURE;
+        if (first.since().plus(properties.differenceAge()).isAfter(now.since())) {
+            return Finding.UNCONFIRMED;
         }
-        return surplus > 0 ? Judgement.BOARD_HAS_MORE : Judgement.BOARD_HAS_LESS;
+        return surplus.isPositive() ? Finding.SURPLUS : Finding.LACK;
     }
 
-    /** Whatever is done about a board, what was seen before says nothing about it any more. */
-    void forget(String promoId) {
+    /** Whatever is done about a board, earlier checks no longer apply to it. */
+    void forget(PromoId promoId) {
         tooMany.forget(promoId);
-        seen.remove(promoId);
+        atRest.remove(promoId);
     }
 
-    /** What is not open any more is nobody's concern. */
-    void keepOnly(Collection<String> promoIds) {
-        tooMany.keepOnly(promoIds);
-        seen.keySet().retainAll(promoIds);
+    /** Promotions that are no longer open are not reconciled. */
+    void retainOnly(Collection<PromoId> promoIds) {
+        tooMany.retainOnly(promoIds);
+        atRest.keySet().retainAll(promoIds);
     }
 }

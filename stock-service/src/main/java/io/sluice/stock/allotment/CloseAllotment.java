@@ -1,61 +1,67 @@
 package io.sluice.stock.allotment;
 
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
 import java.time.Clock;
 import java.time.Instant;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Service;
 
 /**
- * Ends the selling of a promotion and returns what nobody bought to normal stock. While buyers who were let in are still on
- * their way through the ledger it stays half done, so that none of them finds the units gone; {@link FinishClosingAllotments} sees it to the
- * end.
+ * Ends the selling of a promotion and returns what was not sold to normal stock. While buyers who were admitted are still on their way
+ * through the ledger the allotment stays in CLOSING, so that none of them finds the units gone; {@link FinishClosingAllotments} tries
+ * again until it is closed.
  */
 @Service
+@EnableConfigurationProperties(ClosingProperties.class)
 public class CloseAllotment {
     private static final Logger log = LoggerFactory.getLogger(CloseAllotment.class);
 
-    private final Allotments book;
+    private final MoveUnits moveUnits;
     private final StockBoard board;
-    private final ReconcileProperties properties;
+    private final ClosingProperties properties;
     private final Clock clock;
 
-    CloseAllotment(Allotments book, StockBoard board, ReconcileProperties properties, Clock clock) {
-        this.book = book;
+    CloseAllotment(MoveUnits moveUnits, StockBoard board, ClosingProperties properties, Clock clock) {
+        this.moveUnits = moveUnits;
         this.board = board;
         this.properties = properties;
         this.clock = clock;
     }
 
     /** The state it is in afterwards: CLOSED, or CLOSING while units are held. */
-    public Allotment.State close(Allotment allotment) {
-        if (allotment.state() == Allotment.State.CLOSED) {
-            return Allotment.State.CLOSED;
+    public AllotmentState close(Allotment allotment) {
+        if (allotment.state() == AllotmentState.CLOSED) {
+            return AllotmentState.CLOSED;
         }
-        book.beginClosing(allotment.promoId());
-        board.close(allotment.terms());
-        if (someAreOnTheirWay(allotment)) {
-            return Allotment.State.CLOSING;
+        moveUnits.beginClosing(allotment.promoId());
+        board.close(allotment.board());
+        if (mustWaitForHolds(allotment)) {
+            return AllotmentState.CLOSING;
         }
-        book.finishClosing(allotment.promoId());
-        return Allotment.State.CLOSED;
+        moveUnits.finishClosing(allotment.promoId());
+        return AllotmentState.CLOSED;
     }
 
-    /** Nobody gets in any more, so all holds grow old. One that comes to the ledger after all is refused there. */
-    private boolean someAreOnTheirWay(Allotment allotment) {
-        int held = board.count(allotment.promoId(), allotment.buckets()).held();
-        if (held == 0) {
+    /** No buyer is admitted any more, so all holds grow old. One that reaches the ledger after all is refused there. */
+    private boolean mustWaitForHolds(Allotment allotment) {
+        Units held = board.count(allotment.board()).held();
+        if (held.isNone()) {
             return false;
         }
-        Instant longAgo = clock.instant().minus(properties.waitForHolds());
-        int stuck = board.holdsSince(allotment.promoId(), allotment.buckets(), longAgo).stream()
-                .mapToInt(old -> old.hold().units())
-                .sum();
-        if (stuck < held) {
+        Instant tooOld = clock.instant().minus(properties.holdTimeout());
+        Units stuck = Units.sum(board.holdsMadeBefore(allotment.board(), tooOld), Hold::units);
+        if (held.isMoreThan(stuck)) {
             return true;
         }
-        log.warn("promo {} is closed without waiting any longer for {} units held", allotment.promoId(), stuck);
+        log.warn(
+                "Closing promo {} although {} units are held: holds are older than {}",
+                allotment.promoId(),
+                stuck,
+                properties.holdTimeout());
         return false;
     }
 }

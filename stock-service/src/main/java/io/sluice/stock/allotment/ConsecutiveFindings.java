@@ -1,27 +1,35 @@
 package io.sluice.stock.allotment;
 
+import io.sluice.common.id.PromoId;
 import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** For how many looks in a row something was seen of each promotion. */
+/** How many checks in a row have found something of each promotion. It is confirmed when enough of them have. */
 public final class ConsecutiveFindings {
-    private final Map<String, Integer> looks = new ConcurrentHashMap<>();
+    private final int confirmations;
+    private final Map<PromoId, Integer> findings = new ConcurrentHashMap<>();
 
-    /** Adds a look and answers how many there are now. */
-    public int count(String promoId, boolean seen) {
-        if (!seen) {
+    /** With the number of checks in a row that confirm a finding. */
+    public ConsecutiveFindings(int confirmations) {
+        this.confirmations = confirmations;
+    }
+
+    /** Adds a check and answers whether the finding is confirmed now. */
+    public boolean confirm(PromoId promoId, boolean found) {
+        if (!found) {
             forget(promoId);
-            return 0;
+            return false;
         }
-        return looks.merge(promoId, 1, Integer::sum);
+        return findings.merge(promoId, 1, Integer::sum) >= confirmations;
     }
 
-    public void forget(String promoId) {
-        looks.remove(promoId);
+    public void forget(PromoId promoId) {
+        findings.remove(promoId);
     }
 
-    public void keepOnly(Collection<String> promoIds) {
-        looks.keySet().retainAll(promoIds);
+    /** Forgets all other promotions. */
+    public void retainOnly(Collection<PromoId> promoIds) {
+        findings.keySet().retainAll(promoIds);
     }
 }

@@ -1,37 +1,26 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.job.SingleRunner;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import io.sluice.common.job.Jobs;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
-/** Sees promotions that are closing to their end, whether or not anybody asks again. */
+/** Closes promotions that were closing, whether or not another request to close them comes. */
 @Component
 class FinishClosingAllotments {
-    private static final Logger log = LoggerFactory.getLogger(FinishClosingAllotments.class);
+    private static final String JOB = "finish-closing";
 
-    private final Allotments book;
+    private final Allotments allotments;
     private final CloseAllotment closeAllotment;
-    private final SingleRunner runner;
+    private final Jobs jobs;
 
-    FinishClosingAllotments(Allotments book, CloseAllotment closeAllotment, SingleRunner runner) {
-        this.book = book;
+    FinishClosingAllotments(Allotments allotments, CloseAllotment closeAllotment, Jobs jobs) {
+        this.allotments = allotments;
         this.closeAllotment = closeAllotment;
-        this.runner = runner;
+        this.jobs = jobs;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.stock.keep-boards-every}")
-    void finish() {
-        runner.run("finish-closing", () -> book.closing().forEach(this::finish));
-    }
-
-    /** One that cannot be closed must not keep the others from it; it is tried again next time. */
-    private void finish(Allotment allotment) {
-        try {
-            closeAllotment.close(allotment);
-        } catch (RuntimeException e) {
-            log.warn("closing promo {} has to wait: {}", allotment.promoId(), e.toString());
-        }
+    @Scheduled(fixedDelayString = "${sluice.stock.reconcile.interval}")
+    void finishAll() {
+        jobs.run(JOB, () -> Jobs.forEach(JOB, allotments.findAll(AllotmentState.CLOSING), closeAllotment::close));
     }
 }

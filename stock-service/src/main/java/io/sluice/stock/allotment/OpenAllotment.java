@@ -3,36 +3,43 @@ package io.sluice.stock.allotment;
 import io.sluice.common.board.BoardContent;
 import io.sluice.common.board.BoardTerms;
 import io.sluice.common.board.StockBoard;
-import io.sluice.stock.allotment.Allotments.Outcome;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
+import io.sluice.stock.allotment.MoveUnits.Outcome;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;
 
-/** Takes a promotion's units out of normal stock and puts them on its board. Repeating it, from any node, changes nothing. */
+/** Moves a promotion's units out of normal stock and puts them on its board. Repeating it, from any node, changes nothing. */
 @Service
 public class OpenAllotment {
-    private final Allotments book;
+    private final MoveUnits moveUnits;
+    private final Allotments allotments;
     private final StockBoard board;
 
-    OpenAllotment(Allotments book, StockBoard board) {
-        this.book = book;
+    OpenAllotment(MoveUnits moveUnits, Allotments allotments, StockBoard board) {
+        this.moveUnits = moveUnits;
+        this.allotments = allotments;
         this.board = board;
     }
 
-    public Outcome open(BoardTerms terms, String itemId, int units) {
-        Outcome outcome = take(terms, itemId, units);
-        if (outcome == Outcome.DONE || outcome == Outcome.ALREADY_DONE) {
-            book.find(terms.promoId())
-                    .filter(allotment -> allotment.state() == Allotment.State.OPEN)
-                    .ifPresent(allotment -> board.open(allotment.terms(), BoardContent.fresh(allotment.available())));
+    public Outcome open(BoardTerms terms, ItemId itemId, Units units) {
+        Outcome outcome = allot(terms, itemId, units);
+        if (outcome.isDone()) {
+            allotments
+                    .find(terms.board().promoId())
+                    .filter(Allotment::isOpen)
+                    .ifPresent(allotment -> board.open(
+                            allotment.terms(),
+                            BoardContent.fresh(allotment.balance().available())));
         }
         return outcome;
     }
 
-    private Outcome take(BoardTerms terms, String itemId, int units) {
+    private Outcome allot(BoardTerms terms, ItemId itemId, Units units) {
         try {
-            return book.take(terms, itemId, units);
+            return moveUnits.allot(terms, itemId, units);
         } catch (DuplicateKeyException anotherNodeWasFaster) {
-            return book.take(terms, itemId, units);
+            return moveUnits.allot(terms, itemId, units);
         }
     }
 }

@@ -1,94 +1,58 @@
 package io.sluice.stock.allotment;
 
 import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.StockBoard;
-import io.sluice.common.job.SingleRunner;
-import io.sluice.common.promo.SaleStatePublisher;
-import java.time.Clock;
-import java.time.Duration;
+import io.sluice.common.job.Jobs;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Keeps boards and the ledger together. A board that Redis has lost is built again under a new epoch, one that differs is repaired.
- * One node at a time does the looking; that two might, after a pause or a failover, is harmless: only one can raise the epoch,
- * and the ledger decides in any case.
+ * Makes boards agree with the ledger again. A board that Redis has lost is rebuilt under a new epoch, and so is one that differs. One
+ * node at a time does it; that two might, after a pause or a failover, is harmless: only one can raise the epoch, and the ledger
+ * decides in any case.
  */
 @Component
 class ReconcileBoards {
-    private static final Logger log = LoggerFactory.getLogger(ReconcileBoards.class);
+    private static final String JOB = "reconcile-boards";
 
-    /** A move between buckets takes a few milliseconds. */
-    private static final Duration BROKEN_OFF = Duration.ofSeconds(3);
-
-    private final Allotments book;
+    private final Jobs jobs;
+    private final Allotments allotments;
     private final StockBoard board;
-    private final SaleStatePublisher news;
+    private final MaintainBoard maintainBoard;
     private final RepairBoard repairBoard;
-    private final RebuildBoard buildAgain;
-    private final SingleRunner runner;
-    private final Clock clock;
-    private final Set<String> missing = ConcurrentHashMap.newKeySet();
 
     ReconcileBoards(
-            Allotments book,
-            StockBoard board,
-            SaleStatePublisher news,
-            RepairBoard repairBoard,
-            RebuildBoard buildAgain,
-            SingleRunner runner,
-            Clock clock) {
-        this.book = book;
+            Jobs jobs, Allotments allotments, StockBoard board, MaintainBoard maintainBoard, RepairBoard repairBoard) {
+        this.jobs = jobs;
+        this.allotments = allotments;
         this.board = board;
-        this.news = news;
+        this.maintainBoard = maintainBoard;
         this.repairBoard = repairBoard;
-        this.buildAgain = buildAgain;
-        this.runner = runner;
-        this.clock = clock;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.stock.keep-boards-every}")
-    void keep() {
-        runner.run("keep-boards", () -> {
-            List<Allotment> open = book.open();
-            repairBoard.keepOnly(open.stream().map(Allotment::promoId).toList());
-            open.forEach(this::keepAlone);
+    @Scheduled(fixedDelayString = "${sluice.stock.reconcile.interval}")
+    void reconcileAll() {
+        jobs.run(JOB, () -> {
+            List<BoardRef> open = allotments.findAll(AllotmentState.OPEN).stream()
+                    .map(Allotment::board)
+                    .toList();
+            repairBoard.retainOnly(open.stream().map(BoardRef::promoId).toList());
+            Jobs.forEach(JOB, open, this::reconcile);
         });
     }
 
-    /** One board that does not answer is in no other's way. */
-    private void keepAlone(Allotment allotment) {
-        try {
-            BoardCount count = board.count(allotment.promoId(), allotment.buckets());
-            // Read after the count: units come to the ledger before they come onto the board.
-            book.find(allotment.promoId())
-                    .filter(latest -> latest.state() == Allotment.State.OPEN)
-                    .ifPresent(latest -> keep(latest, count));
-        } catch (DataAccessException e) {
-            log.warn("the board of promo {} is looked at later: {}", allotment.promoId(), e.getMessage());
-        }
+    private void reconcile(BoardRef ref) {
+        BoardCount count = board.count(ref);
+        // Read after the count: units come to the ledger before they come onto the board.
+        allotments.find(ref.promoId()).filter(Allotment::isOpen).ifPresent(latest -> reconcile(latest, count));
     }
 
-    private void keep(Allotment allotment, BoardCount count) {
-        // Of an earlier epoch is as good as lost: somebody began to build it again and did not come to the end.
-        if (!count.complete() || count.epoch() < allotment.epoch()) {
-            repairBoard.forget(allotment.promoId());
-            // Seen missing once it may be one that is being opened at this moment.
-            if (!missing.add(allotment.promoId())) {
-                buildAgain.build(allotment, "was lost");
-            }
-            return;
+    private void reconcile(Allotment allotment, BoardCount count) {
+        if (!repairBoard.repairIfLost(allotment, count)) {
+            maintainBoard.maintain(allotment.board());
+            repairBoard.repair(allotment, count);
         }
-        missing.remove(allotment.promoId());
-        board.finishMoves(
-                allotment.promoId(), allotment.buckets(), clock.instant().minus(BROKEN_OFF));
-        news.look(allotment.promoId(), allotment.buckets());
-        repairBoard.repair(allotment, count);
     }
 }

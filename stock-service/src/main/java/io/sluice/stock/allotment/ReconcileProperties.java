@@ -5,30 +5,29 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * How boards are looked after.
+ * How boards are reconciled with the ledger.
  *
- * @param keepBoardsEvery how often they are looked at; a lost one is back that soon
- * @param believeDifferenceAfter how long a difference to the ledger must last, with nothing moving, before it is repaired
- * @param looksToBelieveSurplus how many looks in a row must find a board that lets too many in before it is stopped
- * @param stoppedAtMost how long it then waits for holds under way before it is built again
- * @param waitForHolds how old a hold must be for a closing promotion not to wait for it: far longer than one on its way to
- *     the ledger can be
+ * @param interval how often they are compared; a lost board is back that soon
+ * @param differenceAge how long a difference must last, with nothing moving, before the board is rebuilt
+ * @param surplusConfirmations how many checks in a row must find a board that admits too many before it is stopped
+ * @param maxStopTime how long a stopped board waits for the holds under way before it is rebuilt
  */
-@ConfigurationProperties("sluice.stock")
+@ConfigurationProperties("sluice.stock.reconcile")
 record ReconcileProperties(
-        @DefaultValue("1s") Duration keepBoardsEvery,
-        @DefaultValue("15s") Duration believeDifferenceAfter,
-        @DefaultValue("3") int looksToBelieveSurplus,
-        @DefaultValue("5s") Duration stoppedAtMost,
-        @DefaultValue("3m") Duration waitForHolds) {
+        @DefaultValue("1s") Duration interval,
+        @DefaultValue("15s") Duration differenceAge,
+        @DefaultValue("3") int surplusConfirmations,
+        @DefaultValue("5s") Duration maxStopTime) {
     ReconcileProperties {
-        if (keepBoardsEvery.toMillis() < 100
-                || believeDifferenceAfter.toSeconds() < 1
-                || looksToBelieveSurplus < 2
-                || stoppedAtMost.isNegative()
-                || waitForHolds.toSeconds() < 1) {
-            throw new IllegalArgumentException(
-                    "sluice.stock: look every 100ms at most, believe and wait 1s at least, and never believe one look");
+        check(interval.toMillis() >= 100, "interval must be at least 100ms, was " + interval);
+        check(differenceAge.toSeconds() >= 1, "difference-age must be at least 1s, was " + differenceAge);
+        check(surplusConfirmations >= 2, "surplus-confirmations must be at least 2, was " + surplusConfirmations);
+        check(!maxStopTime.isNegative(), "max-stop-time must not be negative, was " + maxStopTime);
+    }
+
+    private static void check(boolean valid, String message) {
+        if (!valid) {
+            throw new IllegalArgumentException("sluice.stock.reconcile." + message);
         }
     }
 }

@@ -1,48 +1,63 @@
 package io.sluice.stock.allotment;
 
 import io.sluice.common.board.BoardCount;
+import io.sluice.common.id.PromoId;
 import java.util.Collection;
 import org.springframework.stereotype.Component;
 
 /**
- * Repairs a board that differs from the ledger for good, in whichever direction: it is built again from the ledger. Units that were merely
- * added could come a second time, with a message that is only late, and who bought what would stay wrong.
+ * Repairs a board that is lost, or that differs from the ledger for good, in whichever direction: it is rebuilt from the ledger. Units
+ * that were merely added could come a second time, with a message that is only late, and who bought what would stay wrong.
  */
 @Component
 class RepairBoard {
-    private final BoardDifferences differences;
-    private final StopAndRebuild stopAndBuild;
-    private final RebuildBoard buildAgain;
+    /** Found lost once it may be one that is being opened at this moment. */
+    private static final int LOST_CONFIRMATIONS = 2;
 
-    RepairBoard(BoardDifferences differences, StopAndRebuild stopAndBuild, RebuildBoard buildAgain) {
+    private final BoardDifferences differences;
+    private final StopAndRebuild stopAndRebuild;
+    private final RebuildBoard rebuildBoard;
+    private final ConsecutiveFindings lost = new ConsecutiveFindings(LOST_CONFIRMATIONS);
+
+    RepairBoard(BoardDifferences differences, StopAndRebuild stopAndRebuild, RebuildBoard rebuildBoard) {
         this.differences = differences;
-        this.stopAndBuild = stopAndBuild;
-        this.buildAgain = buildAgain;
+        this.stopAndRebuild = stopAndRebuild;
+        this.rebuildBoard = rebuildBoard;
+    }
+
+    /** Whether the board is lost; it is rebuilt when that is confirmed. */
+    boolean repairIfLost(Allotment allotment, BoardCount count) {
+        boolean isLost = new BoardComparison(allotment, count).isLost();
+        if (isLost) {
+            // What was found of a lost board does not apply to the next one.
+            differences.forget(allotment.promoId());
+            stopAndRebuild.forget(allotment.promoId());
+        }
+        if (lost.confirm(allotment.promoId(), isLost)) {
+            rebuildBoard.rebuild(allotment, "it was lost");
+        }
+        return isLost;
     }
 
     void repair(Allotment allotment, BoardCount count) {
         if (count.stopped()) {
-            stopAndBuild.end(allotment, count);
+            stopAndRebuild.rebuildWhenDue(allotment, count);
             return;
         }
-        stopAndBuild.forget(allotment.promoId());
-        switch (differences.judge(allotment, count)) {
-            case NONE, NOT_YET_SURE -> {}
-            case LETS_TOO_MANY_IN -> stopAndBuild.begin(allotment, "lets people in for nothing");
-            case BOARD_HAS_MORE -> buildAgain.build(allotment, "has more units than the ledger");
-            case BOARD_HAS_LESS -> stopAndBuild.begin(allotment, "lacks units that the ledger has");
+        stopAndRebuild.forget(allotment.promoId());
+        switch (differences.find(allotment, count)) {
+            case NONE, UNCONFIRMED -> {}
+            case ADMITS_TOO_MANY ->
+                stopAndRebuild.stop(allotment, "it admits buyers for units that the ledger does not have");
+            case SURPLUS -> rebuildBoard.rebuild(allotment, "it had more units than the ledger");
+            case LACK -> stopAndRebuild.stop(allotment, "it lacks units that the ledger has");
         }
     }
 
-    /** What was seen of a board that is lost says nothing about the next one. */
-    void forget(String promoId) {
-        differences.forget(promoId);
-        stopAndBuild.forget(promoId);
-    }
-
-    /** What is not open any more is nobody's concern. */
-    void keepOnly(Collection<String> promoIds) {
-        differences.keepOnly(promoIds);
-        stopAndBuild.keepOnly(promoIds);
+    /** Promotions that are no longer open are not reconciled. */
+    void retainOnly(Collection<PromoId> promoIds) {
+        lost.retainOnly(promoIds);
+        differences.retainOnly(promoIds);
+        stopAndRebuild.retainOnly(promoIds);
     }
 }

@@ -4,13 +4,15 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
 import io.micrometer.core.instrument.Tags;
 import io.sluice.common.board.BoardCount;
-import io.sluice.stock.allotment.Allotment;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.PromoId;
+import io.sluice.stock.allotment.StockBalance;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** The audit as metrics: the last look of this node, and nothing of promotions it did not look at. */
+/** The audit as metrics: the last samples of this node, and nothing of promotions it did not sample. */
 @Component
 class AuditMetrics {
     private final MultiGauge units;
@@ -25,26 +27,27 @@ class AuditMetrics {
                 .register(meters);
     }
 
-    void show(Collection<AuditSample> looks) {
-        units.register(looks.stream().flatMap(look -> unitsOf(look).stream()).toList(), true);
-        balanced.register(
-                looks.stream()
-                        .map(look -> MultiGauge.Row.of(Tags.of("promo", look.promoId()), look.canBeRight() ? 1 : 0))
-                        .toList(),
-                true);
+    void show(Collection<AuditSample> samples) {
+        units.register(
+                samples.stream().flatMap(sample -> unitsOf(sample).stream()).toList(), true);
+        balanced.register(samples.stream().map(AuditMetrics::balancedOf).toList(), true);
     }
 
-    private static List<MultiGauge.Row<?>> unitsOf(AuditSample look) {
-        var rows = new Rows(look.promoId(), new ArrayList<>());
-        rows.addBoard(look.board());
-        rows.addLedger(look.ledger());
-        if (look.orders() != null) {
-            rows.addOrders(look.orders());
+    private static MultiGauge.Row<?> balancedOf(AuditSample sample) {
+        return MultiGauge.Row.of(Tags.of("promo", sample.promoId().value()), sample.isExplained() ? 1 : 0);
+    }
+
+    private static List<MultiGauge.Row<?>> unitsOf(AuditSample sample) {
+        var rows = new Rows(sample.promoId(), new ArrayList<>());
+        rows.addBoard(sample.board());
+        rows.addLedger(sample.ledger().balance());
+        if (sample.orders() != null) {
+            rows.addOrders(sample.orders());
         }
         return rows.all();
     }
 
-    private record Rows(String promoId, List<MultiGauge.Row<?>> all) {
+    private record Rows(PromoId promoId, List<MultiGauge.Row<?>> all) {
         void addBoard(BoardCount board) {
             add("redis", "available", board.available());
             add("redis", "moving", board.moving());
@@ -52,8 +55,8 @@ class AuditMetrics {
             add("redis", "sold", board.sold());
         }
 
-        void addLedger(Allotment ledger) {
-            add("ledger", "allotted", ledger.units());
+        void addLedger(StockBalance ledger) {
+            add("ledger", "allotted", ledger.allotted());
             add("ledger", "available", ledger.available());
             add("ledger", "sold", ledger.sold());
         }
@@ -63,11 +66,12 @@ class AuditMetrics {
             add("orders", "confirmed", orders.confirmed());
             add("orders", "paid", orders.paid());
             add("orders", "refunding", orders.refunding());
-            add("orders", "releasing", orders.releasing());
+            add("orders", "restocking", orders.restocking());
         }
 
-        private void add(String store, String state, Number number) {
-            all.add(MultiGauge.Row.of(Tags.of("promo", promoId, "store", store, "state", state), number));
+        private void add(String store, String state, Units number) {
+            var tags = Tags.of("promo", promoId.value(), "store", store, "state", state);
+            all.add(MultiGauge.Row.of(tags, number.value()));
         }
     }
 }

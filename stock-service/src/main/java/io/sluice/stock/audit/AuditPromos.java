@@ -1,85 +1,78 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.job.SingleRunner;
+import io.sluice.common.job.Jobs;
 import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
 import java.util.ArrayList;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
+import java.util.Optional;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
- * Sets the units of every open promotion side by side, again and again, as Redis, the ledger and the orders count them: shows them as
- * metrics, and lets {@link StopOversoldPromo} judge them. One node at a time does it; that two might is harmless.
+ * Compares the units of every open promotion, again and again, as Redis, the ledger and the orders count them: shows them as metrics,
+ * and lets {@link StopOversoldPromo} act on them. One node at a time does it; that two might is harmless.
  */
 @Component
 class AuditPromos {
-    private static final Logger log = LoggerFactory.getLogger(AuditPromos.class);
+    private static final String JOB = "audit";
 
-    private final Allotments book;
-    private final StockBoard board;
-    private final OrderUnitsClient askOrders;
-    private final StopOversoldPromo orderStop;
-    private final AuditMetrics meters;
-    private final SingleRunner runner;
+    private final Jobs jobs;
+    private final Allotments allotments;
+    private final TakeAuditSample takeSample;
+    private final StopOversoldPromo stopOversoldPromo;
+    private final AuditMetrics metrics;
 
     AuditPromos(
-            Allotments book,
-            StockBoard board,
-            OrderUnitsClient askOrders,
-            StopOversoldPromo orderStop,
-            AuditMetrics meters,
-            SingleRunner runner) {
-        this.book = book;
-        this.board = board;
-        this.askOrders = askOrders;
-        this.orderStop = orderStop;
-        this.meters = meters;
-        this.runner = runner;
+            Jobs jobs,
+            Allotments allotments,
+            TakeAuditSample takeSample,
+            StopOversoldPromo stopOversoldPromo,
+            AuditMetrics metrics) {
+        this.jobs = jobs;
+        this.allotments = allotments;
+        this.takeSample = takeSample;
+        this.stopOversoldPromo = stopOversoldPromo;
+        this.metrics = metrics;
     }
 
-    @Scheduled(fixedDelayString = "${sluice.stock.audit.every}")
-    void watch() {
-        List<AuditSample> looks = new ArrayList<>();
+    @Scheduled(fixedDelayString = "${sluice.stock.audit.interval}")
+    void auditAll() {
+        var run = new Run();
         try {
-            runner.run("audit", () -> lookAtAll(looks));
+            jobs.run(JOB, run::auditAll);
         } finally {
-            // None if another node is at it or nothing can be seen: better no numbers than old ones.
-            meters.show(looks);
+            // None if another node runs the audit or nothing can be read: better no numbers than old ones.
+            metrics.show(run.samples);
         }
     }
 
-    private void lookAtAll(List<AuditSample> looks) {
-        List<Allotment> open = book.open();
-        orderStop.keepOnly(open.stream().map(Allotment::promoId).toList());
-        boolean ordersAnswer = true;
-        for (Allotment allotment : open) {
-            // One that does not answer is not asked again for every other promotion.
-            OrderUnits orders =
-                    ordersAnswer ? askOrders.units(allotment.promoId()).orElse(null) : null;
-            ordersAnswer = !askOrders.away();
-            lookAlone(allotment, orders, looks);
-        }
-    }
+    /** One audit of all open promotions. */
+    private final class Run {
+        private final List<AuditSample> samples = new ArrayList<>();
+        private boolean askOrders = true;
 
-    /** One board that does not answer is in no other's way. */
-    private void lookAlone(Allotment before, OrderUnits orders, List<AuditSample> looks) {
-        try {
-            BoardCount count = board.count(before.promoId(), before.buckets());
-            book.find(before.promoId())
-                    .filter(ledger -> ledger.state() == Allotment.State.OPEN)
-                    .map(ledger -> new AuditSample(before, orders, count, ledger))
-                    .ifPresent(look -> {
-                        looks.add(look);
-                        orderStop.judge(look);
-                    });
-        } catch (DataAccessException e) {
-            log.warn("the units of promo {} are audited later: {}", before.promoId(), e.getMessage());
+        private void auditAll() {
+            List<Allotment> open = allotments.findAll(AllotmentState.OPEN);
+            stopOversoldPromo.retainOnly(open.stream().map(Allotment::promoId).toList());
+            Jobs.forEach(JOB, open, this::audit);
+        }
+
+        private void audit(Allotment before) {
+            takeSample(before).ifPresent(sample -> {
+                samples.add(sample);
+                stopOversoldPromo.check(sample);
+            });
+        }
+
+        private Optional<AuditSample> takeSample(Allotment before) {
+            try {
+                return takeSample.take(before, askOrders);
+            } finally {
+                // An order-service that does not answer is not asked again for every other promotion.
+                askOrders = takeSample.canReachOrders();
+            }
         }
     }
 }

@@ -7,17 +7,20 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How units are audited while they are sold.
  *
- * @param every how often
- * @param looksToBelieve how many looks in a row must find the same before a promotion is stopped, or opened again
+ * @param interval how often
+ * @param confirmations how many samples in a row must find the same before a promotion is stopped, or opened again
  */
 @ConfigurationProperties("sluice.stock.audit")
 record AuditProperties(
-        @DefaultValue("5s") Duration every,
-        @DefaultValue("3") int looksToBelieve) {
+        @DefaultValue("5s") Duration interval,
+        @DefaultValue("3") int confirmations) {
     AuditProperties {
-        if (every.toMillis() < 100 || looksToBelieve < 2) {
+        if (interval.toMillis() < 100) {
+            throw new IllegalArgumentException("sluice.stock.audit.interval must be at least 100ms, was " + interval);
+        }
+        if (confirmations < 2) {
             throw new IllegalArgumentException(
-                    "sluice.stock.audit: look every 100ms at most, and never believe one look");
+                    "sluice.stock.audit.confirmations must be at least 2, was " + confirmations);
         }
     }
 }

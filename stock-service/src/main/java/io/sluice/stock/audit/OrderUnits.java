@@ -1,31 +1,43 @@
 package io.sluice.stock.audit;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.sluice.common.domain.Units;
+import java.util.Objects;
+
 /**
- * The units of a promotion's orders by their state, as order-service counts them.
+ * The units of a promotion's orders by their state, as order-service counts them and as the audit shows them.
  *
- * @param releasing of orders that are over, on their way back to the ledger; absent means none
+ * @param restocking of orders that have ended, on their way back to the ledger; absent means none
  */
 public record OrderUnits(
-        long accepted,
-        long confirmed,
-        long rejected,
-        long paid,
-        long closed,
-        long cancelled,
-        long refunding,
-        long refunded,
-        Long releasing) {
+        Units accepted,
+        Units confirmed,
+        Units rejected,
+        Units paid,
+        Units closed,
+        Units cancelled,
+        Units refunding,
+        Units refunded,
+        @JsonProperty("releasing") Units restocking) {
     public OrderUnits {
-        releasing = releasing == null ? 0 : releasing;
+        Objects.requireNonNull(accepted, "accepted");
+        Objects.requireNonNull(confirmed, "confirmed");
+        Objects.requireNonNull(rejected, "rejected");
+        Objects.requireNonNull(paid, "paid");
+        Objects.requireNonNull(closed, "closed");
+        Objects.requireNonNull(cancelled, "cancelled");
+        Objects.requireNonNull(refunding, "refunding");
+        Objects.requireNonNull(refunded, "refunded");
+        restocking = restocking == null ? Units.NONE : restocking;
     }
 
     /** Of orders that own their units: the ledger has sold these. */
-    long owned() {
-        return confirmed + paid + refunding;
+    Units owned() {
+        return confirmed.plus(paid).plus(refunding);
     }
 
-    /** Of orders that the ledger or order-service has not heard the last of: the ledger may have sold these. */
-    long onTheirWay() {
-        return accepted + releasing;
+    /** Of orders that wait for the ledger, or for order-service to know what it did: the ledger may have sold these. */
+    Units underWay() {
+        return accepted.plus(restocking);
     }
 }

@@ -1,5 +1,6 @@
 package io.sluice.stock.audit;
 
+import io.sluice.common.id.PromoId;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -7,40 +8,46 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClientException;
 import org.springframework.web.client.RestClientResponseException;
 
-/** Asks order-service, which may be away. */
+/** Asks order-service for the units of its orders; it may be unreachable. */
 @Component
 class OrderUnitsClient {
     private static final Logger log = LoggerFactory.getLogger(OrderUnitsClient.class);
 
     private final OrderHttp http;
-    private volatile boolean away;
+    private volatile boolean reachable = true;
 
     OrderUnitsClient(OrderHttp http) {
         this.http = http;
     }
 
-    /** Empty if it cannot be asked, or cannot say. */
-    Optional<OrderUnits> units(String promoId) {
+    /** Empty if it cannot be reached, or does not count them. */
+    Optional<OrderUnits> count(PromoId promoId) {
         try {
-            OrderUnits units = http.units(promoId);
-            away = false;
+            OrderUnits units = http.countUnits(promoId);
+            reachable = true;
             return Optional.of(units);
         } catch (RestClientResponseException e) {
-            away = false;
-            log.warn("order-service does not know the orders of promo {}: {}", promoId, e.toString());
+            reachable = true;
+            log.warn(
+                    "Order-service did not count the units of promo {}; audited without its orders: {}",
+                    promoId,
+                    e.toString());
             return Optional.empty();
         } catch (RestClientException | IllegalStateException e) {
-            // Said once, not at every look.
-            if (!away) {
-                log.warn("order-service cannot be asked for the orders of promo {}: {}", promoId, e.toString());
+            // Logged once, not at every audit.
+            if (reachable) {
+                log.warn(
+                        "Could not ask order-service for the units of promo {}; audits go on without orders: {}",
+                        promoId,
+                        e.toString());
             }
-            away = true;
+            reachable = false;
             return Optional.empty();
         }
     }
 
-    /** Whether it did not answer when it was asked last. */
-    boolean away() {
-        return away;
+    /** Whether it answered when it was asked last. */
+    boolean isReachable() {
+        return reachable;
     }
 }

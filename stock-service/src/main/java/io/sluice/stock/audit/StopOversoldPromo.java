@@ -1,6 +1,7 @@
 package io.sluice.stock.audit;
 
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.id.PromoId;
 import io.sluice.stock.allotment.ConsecutiveFindings;
 import io.sluice.stock.allotment.RebuildBoard;
 import java.util.Collection;
@@ -11,8 +12,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Stops a promotion whose orders own more units than the ledger has sold, and opens it again when they have agreed for a while. That
- * it is stopped is noted on its board alone, so any node can open it; and whoever finds a stopped board that nothing is wrong with
- * opens it, whichever node stopped it and for whatever reason.
+ * it is stopped is noted on its board alone, so any node can open it; a stopped board that nothing is wrong with is opened, whichever
+ * node stopped it and for whatever reason.
  */
 @Component
 @EnableConfigurationProperties(AuditProperties.class)
@@ -20,52 +21,48 @@ class StopOversoldPromo {
     private static final Logger log = LoggerFactory.getLogger(StopOversoldPromo.class);
 
     private final StockBoard board;
-    private final RebuildBoard buildAgain;
-    private final AuditProperties properties;
-    private final ConsecutiveFindings wrong = new ConsecutiveFindings();
-    private final ConsecutiveFindings rightAndStopped = new ConsecutiveFindings();
+    private final RebuildBoard rebuildBoard;
+    private final ConsecutiveFindings oversold;
+    private final ConsecutiveFindings rightAndStopped;
 
-    StopOversoldPromo(StockBoard board, RebuildBoard buildAgain, AuditProperties properties) {
+    StopOversoldPromo(StockBoard board, RebuildBoard rebuildBoard, AuditProperties properties) {
         this.board = board;
-        this.buildAgain = buildAgain;
-        this.properties = properties;
+        this.rebuildBoard = rebuildBoard;
+        this.oversold = new ConsecutiveFindings(properties.confirmations());
+        this.rightAndStopped = new ConsecutiveFindings(properties.confirmations());
     }
 
-    /** What cannot be seen changes nothing. */
-    void judge(AuditSample look) {
-        if (look.orders() == null) {
+    /** A sample without orders changes nothing. */
+    void check(AuditSample sample) {
+        if (sample.orders() == null) {
             return;
         }
-        boolean tooMuch = look.ordersOwnTooMuch();
-        boolean stopped = look.board().stopped();
-        if (believed(wrong.count(look.promoId(), tooMuch))) {
-            stop(look);
+        boolean tooMany = sample.ordersOwnMoreThanSold();
+        boolean stopped = sample.board().stopped();
+        if (oversold.confirm(sample.promoId(), tooMany)) {
+            stop(sample);
         }
-        if (believed(rightAndStopped.count(look.promoId(), !tooMuch && stopped))) {
-            rightAndStopped.forget(look.promoId());
-            buildAgain.build(look.ledger(), "was stopped, agrees with its orders");
+        if (rightAndStopped.confirm(sample.promoId(), !tooMany && stopped)) {
+            rightAndStopped.forget(sample.promoId());
+            rebuildBoard.rebuild(sample.ledger(), "it was stopped and agrees with its orders");
         }
     }
 
-    private boolean believed(int looks) {
-        return looks >= properties.looksToBelieve();
-    }
-
-    /** Every time it is found wrong: its board may have been built again meanwhile, or stopped in part. */
-    private void stop(AuditSample look) {
-        board.stop(look.ledger().terms());
-        if (!look.board().stopped()) {
+    /** Every time it is found oversold: its board may have been rebuilt meanwhile, or stopped in part. */
+    private void stop(AuditSample sample) {
+        board.stop(sample.ledger().board());
+        if (!sample.board().stopped()) {
             log.error(
-                    "orders own {} units of promo {}, of which {} were sold: it is stopped",
-                    look.orders().owned(),
-                    look.promoId(),
-                    look.ledger().sold());
+                    "Stopped promo {}: its orders own {} units, the ledger sold {}",
+                    sample.promoId(),
+                    sample.orders().owned(),
+                    sample.ledger().balance().sold());
         }
     }
 
-    /** What is not open any more is nobody's concern. */
-    void keepOnly(Collection<String> promoIds) {
-        wrong.keepOnly(promoIds);
-        rightAndStopped.keepOnly(promoIds);
+    /** Promotions that are no longer open are not audited. */
+    void retainOnly(Collection<PromoId> promoIds) {
+        oversold.retainOnly(promoIds);
+        rightAndStopped.retainOnly(promoIds);
     }
 }

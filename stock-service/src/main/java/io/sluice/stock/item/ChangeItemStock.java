@@ -1,22 +1,25 @@
 package io.sluice.stock.item;
 
-import java.time.Clock;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
+import io.sluice.stock.ledger.Ledger;
+import io.sluice.stock.ledger.UnitDelta;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.interceptor.TransactionAspectSupport;
 
-/** Adds units of an item to normal stock or takes them out, once per command. */
+/** Adds units of an item to normal stock or removes them, once per command. */
 @Service
 class ChangeItemStock {
-    private final ItemStockMapper stock;
-    private final Clock clock;
+    private final NormalStock stock;
+    private final Ledger ledger;
 
-    ChangeItemStock(ItemStockMapper stock, Clock clock) {
+    ChangeItemStock(NormalStock stock, Ledger ledger) {
         this.stock = stock;
-        this.clock = clock;
+        this.ledger = ledger;
     }
 
-    /** What a change came to. */
+    /** What became of a change. */
     enum Outcome {
         DONE,
         ALREADY_DONE,
@@ -24,13 +27,12 @@ class ChangeItemStock {
     }
 
     @Transactional
-    public Outcome change(String itemId, String commandId, int change) {
-        if (stock.record("stock:" + commandId, itemId, change, clock.instant()) == 0) {
+    public Outcome change(ItemId itemId, CommandId commandId, UnitDelta change) {
+        if (!ledger.recordStockChange(itemId, commandId, change)) {
             return Outcome.ALREADY_DONE;
         }
-        stock.ensure(itemId);
-        if (stock.change(itemId, change) == 0) {
-            // The entry just written must not stay: the move it tells of did not happen.
+        if (!stock.change(itemId, change)) {
+            // The entry just written must not stay: its move did not happen.
             TransactionAspectSupport.currentTransactionStatus().setRollbackOnly();
             return Outcome.NOT_ENOUGH_STOCK;
         }

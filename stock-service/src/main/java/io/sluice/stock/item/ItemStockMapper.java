@@ -1,31 +1,37 @@
 package io.sluice.stock.item;
 
-import java.time.Instant;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
+import io.sluice.stock.ledger.UnitDelta;
+import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
 
+/** Table {@code item_stock}. */
 @Mapper
 interface ItemStockMapper {
-    /** Null for an item that never had stock. */
     @Select("SELECT available FROM item_stock WHERE item_id = #{itemId}")
-    Integer available(String itemId);
+    Optional<Units> findAvailable(ItemId itemId);
 
     @Insert("INSERT IGNORE INTO item_stock (item_id, available) VALUES (#{itemId}, 0)")
-    void ensure(String itemId);
+    void ensure(ItemId itemId);
 
-    /** Nothing happens if it would leave less than none. */
+    /** Nothing happens if it would leave fewer than none. */
     @Update("""
-            UPDATE item_stock SET available = available + #{change}
-            WHERE item_id = #{itemId} AND available + #{change} BETWEEN 0 AND 1000000000
+            UPDATE item_stock SET available = available + #{change.value}
+            WHERE item_id = #{itemId} AND available + #{change.value} BETWEEN 0 AND 1000000000
             """)
-    int change(String itemId, int change);
+    int change(ItemId itemId, UnitDelta change);
 
-    /** Zero if this entry was written before. */
-    @Insert("""
-            INSERT IGNORE INTO ledger (entry, item_id, promo_id, units, moved_at)
-            VALUES (#{entry}, #{itemId}, NULL, #{units}, #{at})
+    /** Nothing happens if there are fewer. */
+    @Update("""
+            UPDATE item_stock SET available = available - #{units}
+            WHERE item_id = #{itemId} AND available >= #{units}
             """)
-    int record(String entry, String itemId, int units, Instant at);
+    int remove(ItemId itemId, Units units);
+
+    @Update("UPDATE item_stock SET available = available + #{units} WHERE item_id = #{itemId}")
+    void add(ItemId itemId, Units units);
 }

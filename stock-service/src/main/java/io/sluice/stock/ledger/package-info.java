@@ -1,2 +1,2 @@
-/** The ledger takes what was promised, if it is there, and decides so for good. */
+/** The entries of the ledger: every move of every unit, each recorded once. Nothing else writes or names them. */
 package io.sluice.stock.ledger;

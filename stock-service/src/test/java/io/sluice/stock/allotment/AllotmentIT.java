@@ -4,8 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
@@ -42,40 +48,41 @@ class AllotmentIT extends ServiceTest {
     @Autowired
     private Clock clock;
 
-    private String promo;
-    private String item;
+    private PromoId promo;
+    private ItemId item;
 
     @BeforeEach
     void stockAnItem() {
-        promo = ids.next();
-        item = ids.next();
+        promo = ids.next(PromoId::new);
+        item = ids.next(ItemId::new);
         assertThat(changeStock(100).status()).isEqualTo(200);
     }
 
     @Test
-    void openingTakesTheUnitsOutOfNormalStockAndPutsThemOnTheBoard() {
+    void openingMovesTheUnitsOutOfNormalStockOntoTheBoard() {
         assertThat(open(40).status()).isEqualTo(200);
         assertThat(normalStock()).isEqualTo(60);
-        assertThat(onBoard()).isEqualTo(new BoardCount(1, 40, 0, 0, 0));
+        assertThat(onBoard())
+                .isEqualTo(new BoardCount(Epoch.FIRST, Units.of(40), Units.NONE, Units.NONE, Units.NONE, 0, false));
     }
 
     @Test
     void openingAgainChangesNothing() {
         open(40);
-        takeFromBoard(7);
+        removeFromBoard(7);
         assertThat(open(40).status()).isEqualTo(200);
         assertThat(normalStock()).isEqualTo(60);
-        assertThat(onBoard().available()).as("sold units do not come back").isEqualTo(33);
+        assertThat(availableOnBoard()).as("sold units do not come back").isEqualTo(33);
     }
 
     @Test
-    void openingFromManyNodesAtOnceTakesOneAllotment() {
+    void openingFromManyNodesAtOnceMakesOneAllotment() {
         var answers = IntStream.range(0, 8)
                 .mapToObj(i -> CompletableFuture.supplyAsync(() -> open(40)))
                 .toList();
         assertThat(answers).allMatch(answer -> answer.join().status() == 200);
         assertThat(normalStock()).isEqualTo(60);
-        assertThat(onBoard().available()).isEqualTo(40);
+        assertThat(availableOnBoard()).isEqualTo(40);
     }
 
     @Test
@@ -86,7 +93,7 @@ class AllotmentIT extends ServiceTest {
     }
 
     @Test
-    void moreThanThereIsCannotBeTaken() {
+    void moreThanThereIsCannotBeAllotted() {
         assertThat(open(101).problem()).isEqualTo("not-enough-stock");
         assertThat(normalStock()).isEqualTo(100);
         assertThat(onBoard().complete()).isFalse();
@@ -103,21 +110,21 @@ class AllotmentIT extends ServiceTest {
     @Test
     void replenishingCountsOncePerCommand() {
         open(40);
-        String command = ids.next();
+        CommandId command = ids.next(CommandId::new);
         assertThat(replenish(command, 10).status()).isEqualTo(200);
         assertThat(replenish(command, 10).status()).isEqualTo(200);
         assertThat(normalStock()).isEqualTo(50);
-        assertThat(onBoard().available()).isEqualTo(50);
-        assertThat(replenish(ids.next(), 51).problem()).isEqualTo("not-enough-stock");
+        assertThat(availableOnBoard()).isEqualTo(50);
+        assertThat(replenish(ids.next(CommandId::new), 51).problem()).isEqualTo("not-enough-stock");
     }
 
     @Test
-    void closingReturnsWhatNobodyBoughtOnce() {
+    void closingReturnsWhatWasNotSoldOnce() {
         open(40);
         assertThat(close().json().path("state").asString()).isEqualTo("CLOSED");
         assertThat(close().json().path("returned").asInt()).isEqualTo(40);
         assertThat(normalStock()).isEqualTo(100);
-        assertThat(replenish(ids.next(), 1).problem()).isEqualTo("allotment-closed");
+        assertThat(replenish(ids.next(CommandId::new), 1).problem()).isEqualTo("allotment-closed");
     }
 
     @Test
@@ -132,7 +139,7 @@ class AllotmentIT extends ServiceTest {
     }
 
     @Test
-    void closingIsFinishedWithoutBeingAskedAgain() {
+    void closingIsFinishedWithoutASecondRequest() {
         open(40);
         hold(2, AHEAD);
         close();
@@ -142,7 +149,7 @@ class AllotmentIT extends ServiceTest {
     }
 
     @Test
-    void closingDoesNotWaitForAHoldThatNobodyEnds() {
+    void closingDoesNotWaitForAHoldThatIsNeverEnded() {
         open(40);
         hold(2, Duration.ZERO);
         assertThat(close().json().path("state").asString()).isEqualTo("CLOSING");
@@ -165,7 +172,7 @@ class AllotmentIT extends ServiceTest {
     }
 
     @Test
-    void aBoardThatRedisLostIsBuiltAgainFromTheLedger() {
+    void aBoardThatRedisLostIsRebuiltFromTheLedger() {
         open(40);
         for (int bucket = 0; bucket < BUCKETS; bucket++) {
             redis.delete(key(bucket, "stock"));
@@ -173,8 +180,8 @@ class AllotmentIT extends ServiceTest {
         }
         await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> {
             assertThat(onBoard().complete()).isTrue();
-            assertThat(onBoard().available()).isEqualTo(40);
-            assertThat(onBoard().epoch()).as("a new building of the board").isGreaterThan(1);
+            assertThat(availableOnBoard()).isEqualTo(40);
+            assertThat(onBoard().epoch()).as("rebuilt").isGreaterThan(Epoch.FIRST);
         });
         assertThat(normalStock()).isEqualTo(60);
     }
@@ -187,7 +194,7 @@ class AllotmentIT extends ServiceTest {
                         item, units, BUCKETS, now, now.plus(1, ChronoUnit.HOURS)));
     }
 
-    private ServiceCalls.Answer replenish(String command, int units) {
+    private ServiceCalls.Answer replenish(CommandId command, int units) {
         return as(PROMO_SERVICE)
                 .put(
                         "/internal/allotments/" + promo + "/replenishments/" + command,
@@ -222,16 +229,21 @@ class AllotmentIT extends ServiceTest {
     }
 
     private BoardCount onBoard() {
-        return board.count(promo, BUCKETS);
+        return board.count(new BoardRef(promo, BUCKETS));
     }
 
-    private void takeFromBoard(int units) {
+    private int availableOnBoard() {
+        return onBoard().available().value();
+    }
+
+    private void removeFromBoard(int units) {
         redis.opsForValue().decrement(key(0, "stock"), units);
     }
 
     private void hold(int units, Duration ahead) {
         long since = clock.millis() + ahead.toMillis();
-        redis.opsForHash().put(key(0, "holds"), ids.next(), "user:" + units + ":" + since);
+        String hold = ids.next() + ":" + units + ":" + since + ":" + ids.next();
+        redis.opsForHash().put(key(0, "holds"), ids.next(), hold);
     }
 
     private String key(int bucket, String name) {

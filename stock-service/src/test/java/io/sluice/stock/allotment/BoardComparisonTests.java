@@ -1,88 +1,88 @@
 package io.sluice.stock.allotment;
 
+import static io.sluice.stock.allotment.AnAllotment.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.board.BoardCount;
-import io.sluice.stock.allotment.Allotment.State;
-import java.time.Instant;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+import io.sluice.stock.ledger.UnitDelta;
 import org.junit.jupiter.api.Test;
 
 class BoardComparisonTests {
     @Test
     void findsNothingWhereverTheUnitsOfASaleAre() {
-        finds(0, 0, check(ledger(100, 0), board(100, 0, 0)));
-        finds(0, 0, check(ledger(60, 40), board(60, 0, 40)));
-        finds(0, 0, check(ledger(60, 40), board(55, 5, 40)));
-        finds(0, 0, check(ledger(55, 45), board(55, 5, 40)));
-        finds(0, 0, check(ledger(53, 47), board(55, 5, 40)));
-        finds(0, 0, check(ledger(55, 45), board(60, 0, 40)));
+        finds(0, 0, compare(ledger(100, 0), board(100, 0, 0)));
+        finds(0, 0, compare(ledger(60, 40), board(60, 0, 40)));
+        finds(0, 0, compare(ledger(60, 40), board(55, 5, 40)));
+        finds(0, 0, compare(ledger(55, 45), board(55, 5, 40)));
+        finds(0, 0, compare(ledger(53, 47), board(55, 5, 40)));
+        finds(0, 0, compare(ledger(55, 45), board(60, 0, 40)));
     }
 
     @Test
     void findsEveryUnitTooManyHoweverMuchIsUnderWay() {
-        finds(1, -1, check(ledger(60, 40), board(61, 0, 40)));
-        finds(1, -1, check(ledger(60, 40), board(56, 5, 40)));
-        finds(1, -1, check(ledger(55, 45), board(56, 5, 40)));
-        finds(1, -1, check(ledger(55, 45), board(51, 10, 40)));
+        finds(1, -1, compare(ledger(60, 40), board(61, 0, 40)));
+        finds(1, -1, compare(ledger(60, 40), board(56, 5, 40)));
+        finds(1, -1, compare(ledger(55, 45), board(56, 5, 40)));
+        finds(1, -1, compare(ledger(55, 45), board(51, 10, 40)));
     }
 
     @Test
     void findsEveryUnitThatIsMissingHoweverMuchIsUnderWay() {
-        finds(-1, 1, check(ledger(60, 40), board(59, 0, 40)));
-        finds(-1, 1, check(ledger(55, 45), board(54, 5, 40)));
+        finds(-1, 1, compare(ledger(60, 40), board(59, 0, 40)));
+        finds(-1, 1, compare(ledger(55, 45), board(54, 5, 40)));
     }
 
     @Test
-    void saysNothingOfUnitsOnTheirWayThatMayBeCountedTwice() {
-        var arrived = new BoardCount(1, 64, 4, 0, 40, 0, false);
-        assertThat(check(ledger(60, 40), arrived).surplus()).isZero();
-        var oneTooMany = new BoardCount(1, 65, 4, 0, 40, 0, false);
-        assertThat(check(ledger(60, 40), oneTooMany).surplus()).isEqualTo(1);
-        var onTheirWay = new BoardCount(1, 60, 4, 0, 40, 0, false);
-        assertThat(check(ledger(60, 40), onTheirWay).lack()).isZero();
+    void leavesOutUnitsOnTheirWayThatMayBeCountedTwice() {
+        var arrived = moving(64, 4, 40);
+        assertThat(compare(ledger(60, 40), arrived).surplus().value()).isZero();
+        var oneTooMany = moving(65, 4, 40);
+        assertThat(compare(ledger(60, 40), oneTooMany).surplus().value()).isEqualTo(1);
+        var onTheirWay = moving(60, 4, 40);
+        assertThat(compare(ledger(60, 40), onTheirWay).lack().value()).isZero();
     }
 
     @Test
-    void unitsThatTheBoardCountsAsSoldTooOftenLetNobodyIn() {
-        assertThat(check(ledger(60, 40), board(60, 0, 45)).surplus()).isZero();
-        assertThat(check(ledger(62, 38), board(60, 0, 40)).surplus())
-                .as("given back meanwhile")
+    void unitsThatTheBoardCountsAsSoldTooOftenAdmitNobody() {
+        assertThat(compare(ledger(60, 40), board(60, 0, 45)).surplus().value()).isZero();
+        assertThat(compare(ledger(62, 38), board(60, 0, 40)).surplus().value())
+                .as("restocked meanwhile")
                 .isNegative();
     }
 
     @Test
-    void tooManyAreLetInOnlyWhileUnitsAreFree() {
-        assertThat(check(ledger(55, 45), board(1, 60, 40)).letsTooManyIn()).isTrue();
-        assertThat(check(ledger(55, 45), board(0, 61, 40)).letsTooManyIn()).isFalse();
-        assertThat(check(ledger(55, 45), board(1, 59, 40)).letsTooManyIn()).isFalse();
+    void tooManyAreAdmittedOnlyWhileUnitsAreFree() {
+        assertThat(compare(ledger(55, 45), board(1, 60, 40)).admitsTooMany()).isTrue();
+        assertThat(compare(ledger(55, 45), board(0, 61, 40)).admitsTooMany()).isFalse();
+        assertThat(compare(ledger(55, 45), board(1, 59, 40)).admitsTooMany()).isFalse();
     }
 
     @Test
-    void aBoardThatIsBeingBuiltIsNotCompared() {
-        assertThat(check(ledger(60, 40), new BoardCount(0, 90, 0, 40, 0)).letsTooManyIn())
+    void aBoardThatIsBeingRebuiltIsNotCompared() {
+        assertThat(compare(ledger(60, 40), board(Epoch.NONE, 90, 0, 40)).admitsTooMany())
                 .as("a bucket is missing")
                 .isFalse();
-        assertThat(check(ledger(60, 40), new BoardCount(2, 90, 0, 40, 0)).letsTooManyIn())
+        assertThat(compare(ledger(60, 40), board(new Epoch(2), 90, 0, 40)).admitsTooMany())
                 .as("a later epoch than the ledger's when that was read")
                 .isFalse();
     }
 
-    private static void finds(int surplus, int lack, BoardComparison check) {
-        assertThat(check.surplus()).as("surplus of %s", check).isEqualTo(surplus);
-        assertThat(check.lack()).as("lack of %s", check).isEqualTo(lack);
+    private static void finds(int surplus, int lack, BoardComparison comparison) {
+        assertThat(comparison.surplus()).as("surplus of %s", comparison).isEqualTo(new UnitDelta(surplus));
+        assertThat(comparison.lack()).as("lack of %s", comparison).isEqualTo(new UnitDelta(lack));
     }
 
-    private static BoardComparison check(Allotment ledger, BoardCount board) {
+    private static BoardComparison compare(Allotment ledger, BoardCount board) {
         return new BoardComparison(ledger, board);
     }
 
     private static Allotment ledger(int available, int sold) {
-        Instant now = Instant.parse("2026-11-11T12:00:00Z");
-        return new Allotment(
-                "promo", "item", 100, available, sold, 0, 3, 1, 3, now, now.plusSeconds(60), 1, State.OPEN, 0);
+        return AnAllotment.with(available, sold);
     }
 
-    private static BoardCount board(int available, int held, int sold) {
-        return new BoardCount(1, available, held, sold, 0);
+    private static BoardCount moving(int available, int moving, int sold) {
+        return new BoardCount(Epoch.FIRST, Units.of(available), Units.of(moving), Units.NONE, Units.of(sold), 0, false);
     }
 }

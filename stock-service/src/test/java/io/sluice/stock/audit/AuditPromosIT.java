@@ -4,11 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.BoardTerms;
-import io.sluice.common.board.Hold;
 import io.sluice.common.board.HoldResult.Outcome;
 import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.allotment.CloseAllotment;
@@ -30,7 +39,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The units of all three stores are watched while they are sold. */
+/** The units of all three stores are audited while they are sold. */
 @OnLocalMiddleware("stock-service")
 @ExtendWith(OutputCaptureExtension.class)
 class AuditPromosIT {
@@ -71,15 +80,18 @@ class AuditPromosIT {
     @Autowired
     private Clock clock;
 
-    private String promo;
+    private PromoId promo;
+    private BoardRef ref;
 
     @BeforeEach
     void openAPromotion() {
-        promo = ids.next();
-        String item = ids.next();
-        database.update("INSERT INTO item_stock (item_id, available) VALUES (?, ?)", item, UNITS);
+        promo = ids.next(PromoId::new);
+        ref = new BoardRef(promo, BUCKETS);
+        ItemId item = ids.next(ItemId::new);
+        database.update("INSERT INTO item_stock (item_id, available) VALUES (?, ?)", item.value(), UNITS);
         Instant from = clock.instant().truncatedTo(ChronoUnit.MILLIS).minusSeconds(60);
-        openAllotment.open(new BoardTerms(promo, 1, BUCKETS, from, from.plusSeconds(3600), 1, 3), item, UNITS);
+        var window = new Window(from, from.plusSeconds(3600));
+        openAllotment.open(new BoardTerms(ref, Epoch.FIRST, window, Units.ONE, 3), item, Units.of(UNITS));
     }
 
     @AfterEach
@@ -89,26 +101,28 @@ class AuditPromosIT {
 
     @Test
     void ordersThatOwnMoreThanWasSoldStopThePromotionUntilTheyAgree(CapturedOutput output) {
-        orders.stumbleOver(promo);
+        orders.failOn(promo);
         openAPromotion();
         assertThat(attempt()).isEqualTo(Outcome.HELD);
         orders.own(promo, 1);
         await().atMost(SOON).until(() -> attempt() == Outcome.NOT_OPEN);
         assertThat(balanced()).isZero();
-        int looks = orders.asked(promo);
-        await().atMost(SOON).until(() -> orders.asked(promo) > looks + 1);
+        int samples = orders.asked(promo);
+        await().atMost(SOON).until(() -> orders.asked(promo) > samples + 1);
 
-        orders.away = true;
-        int asked = orders.askedAtAll();
-        await().atMost(SOON).until(() -> orders.askedAtAll() > asked + 2);
-        assertThat(attempt()).as("who cannot be asked does not open it").isEqualTo(Outcome.NOT_OPEN);
+        orders.unreachable = true;
+        int asked = orders.askedInTotal();
+        await().atMost(SOON).until(() -> orders.askedInTotal() > asked + 2);
+        assertThat(attempt())
+                .as("an unreachable order-service does not open it")
+                .isEqualTo(Outcome.NOT_OPEN);
 
         orders.own(promo, 0);
-        orders.away = false;
+        orders.unreachable = false;
         await().atMost(SOON).until(() -> attempt() == Outcome.HELD);
-        assertThat(board.count(promo, BUCKETS).epoch()).isEqualTo(2);
-        assertThat(output.getOut().split("orders own 1 units of promo " + promo, -1))
-                .as("said once")
+        assertThat(board.count(ref).epoch()).isEqualTo(new Epoch(2));
+        assertThat(output.getOut().split("Stopped promo " + promo + ": its orders own 1 units", -1))
+                .as("logged once")
                 .hasSize(2);
     }
 
@@ -129,21 +143,23 @@ class AuditPromosIT {
                                 Map.entry("orders confirmed", 0),
                                 Map.entry("orders paid", 0),
                                 Map.entry("orders refunding", 0),
-                                Map.entry("orders releasing", 0))));
+                                Map.entry("orders restocking", 0))));
         assertThat(balanced()).isEqualTo(1);
-        orders.away = true;
+        orders.unreachable = true;
         await().atMost(SOON).until(() -> units().keySet().stream().noneMatch(name -> name.startsWith("orders")));
         assertThat(units()).containsEntry("redis held", 1);
-        orders.away = false;
+        orders.unreachable = false;
 
         closeAllotment.close(allotments.find(promo).orElseThrow());
         await().atMost(SOON).until(() -> units().isEmpty());
-        assertThat(meters.find("sluice.audit.balanced").tag("promo", promo).gauge())
+        assertThat(meters.find("sluice.audit.balanced")
+                        .tag("promo", promo.value())
+                        .gauge())
                 .isNull();
     }
 
     @Test
-    void aNodeThatDoesNotLookShowsNothing() {
+    void aNodeThatDoesNotRunTheAuditShowsNothing() {
         await().atMost(SOON).until(() -> !units().isEmpty());
         var lock = redisson.getLock("sluice:lock:audit");
         lock.lock();
@@ -164,21 +180,22 @@ class AuditPromosIT {
     }
 
     private Outcome attempt() {
-        return board.reserve(promo, BUCKETS, new Hold(ids.next(), ids.next(), 1))
-                .outcome();
+        var hold = new Hold(ids.next(ReservationId::new), ids.next(OrderId::new), ids.next(UserId::new), Units.ONE);
+        return board.reserve(ref, hold).outcome();
     }
 
     private Map<String, Integer> units() {
-        return meters.find("sluice.audit.units").tag("promo", promo).gauges().stream()
+        return meters.find("sluice.audit.units").tag("promo", promo.value()).gauges().stream()
                 .collect(Collectors.toMap(
                         gauge -> gauge.getId().getTag("store") + " "
                                 + gauge.getId().getTag("state"),
                         gauge -> (int) gauge.value()));
     }
 
-    /** Not a number until somebody has looked. */
+    /** Not a number before the first sample. */
     private double balanced() {
-        var gauge = meters.find("sluice.audit.balanced").tag("promo", promo).gauge();
+        var gauge =
+                meters.find("sluice.audit.balanced").tag("promo", promo.value()).gauge();
         return gauge == null ? Double.NaN : gauge.value();
     }
 }

@@ -1,5 +1,7 @@
 package io.sluice.stock.audit;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.PromoId;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -9,45 +11,59 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpServerErrorException;
 import org.springframework.web.client.ResourceAccessException;
 
-/** Stands in for order-service, which the system tests have for real: counts what it is told to, and can be away. */
+/** Stands in for order-service, which the system tests have for real: counts what a test sets, and can be unreachable. */
 @Component
 @Primary
 class FakeOrders implements OrderHttp {
-    private final Map<String, Integer> confirmed = new ConcurrentHashMap<>();
-    private final Set<String> unknown = ConcurrentHashMap.newKeySet();
-    private final Map<String, Integer> asked = new ConcurrentHashMap<>();
-    volatile boolean away;
+    private final Map<PromoId, Integer> confirmed = new ConcurrentHashMap<>();
+    private final Set<PromoId> failing = ConcurrentHashMap.newKeySet();
+    private final Map<PromoId, Integer> asked = new ConcurrentHashMap<>();
+    volatile boolean unreachable;
 
     @Override
-    public OrderUnits units(String promoId) {
+    public OrderUnits countUnits(PromoId promoId) {
         asked.merge(promoId, 1, Integer::sum);
-        if (away) {
-            throw new ResourceAccessException("order-service is away");
+        if (unreachable) {
+            throw new ResourceAccessException("order-service is unreachable");
         }
-        if (unknown.contains(promoId)) {
+        if (failing.contains(promoId)) {
             throw new HttpServerErrorException(HttpStatus.INTERNAL_SERVER_ERROR);
         }
-        return new OrderUnits(0, confirmed.getOrDefault(promoId, 0), 0, 0, 0, 0, 0, 0, 0L);
+        return orders(0, confirmed.getOrDefault(promoId, 0), 0);
     }
 
-    void own(String promoId, int units) {
+    /** Units of orders in these states, and none in any other. */
+    static OrderUnits orders(int accepted, int confirmed, int restocking) {
+        return new OrderUnits(
+                Units.of(accepted),
+                Units.of(confirmed),
+                Units.NONE,
+                Units.NONE,
+                Units.NONE,
+                Units.NONE,
+                Units.NONE,
+                Units.NONE,
+                Units.of(restocking));
+    }
+
+    void own(PromoId promoId, int units) {
         confirmed.put(promoId, units);
     }
 
-    void stumbleOver(String promoId) {
-        unknown.add(promoId);
+    void failOn(PromoId promoId) {
+        failing.add(promoId);
     }
 
     void recover() {
-        away = false;
-        unknown.clear();
+        unreachable = false;
+        failing.clear();
     }
 
-    int asked(String promoId) {
+    int asked(PromoId promoId) {
         return asked.getOrDefault(promoId, 0);
     }
 
-    int askedAtAll() {
+    int askedInTotal() {
         return asked.values().stream().mapToInt(Integer::intValue).sum();
     }
 }

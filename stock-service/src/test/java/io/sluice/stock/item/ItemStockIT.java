@@ -2,7 +2,10 @@ package io.sluice.stock.item;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.id.CommandId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -20,30 +23,33 @@ class ItemStockIT extends ServiceTest {
 
     @Test
     void aChangeCountsOncePerCommand() {
-        String item = ids.next();
-        String command = ids.next();
+        ItemId item = ids.next(ItemId::new);
+        CommandId command = ids.next(CommandId::new);
         assertThat(change(item, command, "5").json().path("available").asInt()).isEqualTo(5);
         assertThat(change(item, command, "5").json().path("available").asInt()).isEqualTo(5);
-        assertThat(change(item, ids.next(), "-2").json().path("available").asInt())
+        assertThat(change(item, ids.next(CommandId::new), "-2")
+                        .json()
+                        .path("available")
+                        .asInt())
                 .isEqualTo(3);
     }
 
     @Test
-    void stockNeverFallsBelowNothingAndARefusedCommandCanBeSentAgain() {
-        String item = ids.next();
-        String command = ids.next();
-        change(item, ids.next(), "5");
+    void stockNeverFallsBelowZeroAndARefusedCommandCanBeSentAgain() {
+        ItemId item = ids.next(ItemId::new);
+        CommandId command = ids.next(CommandId::new);
+        change(item, ids.next(CommandId::new), "5");
         assertThat(change(item, command, "-6").problem()).isEqualTo("not-enough-stock");
-        change(item, ids.next(), "1");
+        change(item, ids.next(CommandId::new), "1");
         assertThat(change(item, command, "-6").json().path("available").asInt()).isZero();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"0", "100000001", "-100000001", "1.5", "\"ten\"", "99999999999", "null"})
     void nonsenseIsRefusedAndChangesNothing(String units) {
-        String item = ids.next();
-        change(item, ids.next(), "5");
-        assertThat(change(item, ids.next(), units).status()).isBetween(400, 422);
+        ItemId item = ids.next(ItemId::new);
+        change(item, ids.next(CommandId::new), "5");
+        assertThat(change(item, ids.next(CommandId::new), units).status()).isBetween(400, 422);
         assertThat(admin().get("/api/admin/stock/" + item)
                         .json()
                         .path("available")
@@ -58,16 +64,16 @@ class ItemStockIT extends ServiceTest {
     }
 
     @Test
-    void buyersHaveNoBusinessHere() {
-        var buyer = as(Identity.user(ids.next(), Role.BUYER));
+    void buyersAreRefused() {
+        var buyer = as(Identity.user(ids.next(UserId::new), Role.BUYER));
         assertThat(buyer.get("/api/admin/stock/" + ids.next()).status()).isEqualTo(403);
     }
 
-    private ServiceCalls.Answer change(String item, String command, String units) {
+    private ServiceCalls.Answer change(ItemId item, CommandId command, String units) {
         return admin().put("/api/admin/stock/" + item + "/changes/" + command, "{\"units\": " + units + "}");
     }
 
     private ServiceCalls admin() {
-        return as(Identity.user(ids.next(), Role.ADMIN));
+        return as(Identity.user(ids.next(UserId::new), Role.ADMIN));
     }
 }

@@ -1,16 +1,27 @@
 package io.sluice.user.account;
 
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Role;
+import java.util.Optional;
 import java.util.Set;
 
 /**
- * Somebody's account.
+ * The account of a user.
  *
- * @param phone the login name; like the hash absent from buyers that were minted for load tests
- * @param passwordOneTime somebody else made the password up, so it is to be changed
+ * @param credentials empty for buyers that were made for load tests: they cannot log in
  */
-public record Account(
-        String id, Phone phone, String passwordHash, boolean passwordOneTime, String nickname, Role role, long points) {
+public record Account(UserId id, Optional<Credentials> credentials, Nickname nickname, Role role, Points points) {
+    static Account create(UserId id, Credentials credentials, Nickname nickname, Role role) {
+        return new Account(id, Optional.of(credentials), nickname, role, Points.NONE);
+    }
+
+    public Optional<PasswordHash> passwordHash() {
+        return credentials.map(Credentials::passwordHash);
+    }
+
+    public boolean mustChangePassword() {
+        return credentials.map(Credentials::oneTime).orElse(false);
+    }
 
     /** Admins may buy too. */
     public Set<Role> roles() {

@@ -1,5 +1,7 @@
 package io.sluice.user.account;
 
+import io.sluice.common.id.UserId;
+import io.sluice.common.identity.Role;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
@@ -12,48 +14,45 @@ import org.apache.ibatis.annotations.Update;
 interface AccountMapper {
     @Select("""
             SELECT id, phone, password_hash, password_one_time, nickname, role, points
-            FROM users WHERE phone = #{phone}""")
-    Account byPhone(@Param("phone") Phone phone);
+            FROM users WHERE phone = #{phone.number}""")
+    AccountRow findByPhone(@Param("phone") Phone phone);
 
     @Select("""
             SELECT id, phone, password_hash, password_one_time, nickname, role, points
             FROM users WHERE id = #{id}""")
-    Account byId(@Param("id") String id);
+    AccountRow find(UserId id);
 
     @Insert("""
-            INSERT INTO users (id, phone, password_hash, nickname, role, created_at)
-            VALUES (#{id}, #{phone}, #{hash}, #{nickname}, 'BUYER', #{now})""")
-    void addBuyer(
-            @Param("id") String id,
-            @Param("phone") Phone phone,
-            @Param("hash") String hash,
-            @Param("nickname") String nickname,
-            @Param("now") Instant now);
+            INSERT INTO users (id, phone, password_hash, password_one_time, nickname, role, created_at)
+            VALUES (#{account.id}, #{account.phone}, #{account.passwordHash}, #{account.passwordOneTime},
+                    #{account.nickname}, #{account.role}, #{createdAt})""")
+    void add(AccountRow account, Instant createdAt);
 
+    /** Fails with a duplicate key if there was a first admin before. */
     @Insert("""
             INSERT INTO users (id, phone, password_hash, password_one_time, nickname, role, first_admin, created_at)
-            VALUES (#{id}, #{phone}, #{hash}, TRUE, 'admin', 'ADMIN', TRUE, #{now})""")
-    void addFirstAdmin(
-            @Param("id") String id, @Param("phone") Phone phone, @Param("hash") String hash, @Param("now") Instant now);
+            VALUES (#{account.id}, #{account.phone}, #{account.passwordHash}, #{account.passwordOneTime},
+                    #{account.nickname}, #{account.role}, TRUE, #{createdAt})""")
+    void addFirstAdmin(AccountRow account, Instant createdAt);
 
     @Insert("""
             <script>
             INSERT INTO users (id, nickname, role, created_at) VALUES
-            <foreach collection="ids" item="id" separator=",">(#{id}, 'buyer', 'BUYER', #{now})</foreach>
+            <foreach collection="ids" item="id" separator=",">(#{id}, #{nickname.text}, #{role}, #{createdAt})</foreach>
             </script>""")
-    void addBuyersWithoutLogIn(@Param("ids") List<String> ids, @Param("now") Instant now);
+    void addWithoutCredentials(List<UserId> ids, Nickname nickname, Role role, Instant createdAt);
 
-    @Select("SELECT EXISTS (SELECT 1 FROM users WHERE role = 'ADMIN')")
-    boolean hasAdmin();
+    @Select("SELECT EXISTS (SELECT 1 FROM users WHERE role = #{role})")
+    boolean hasRole(@Param("role") Role role);
 
     @Select("SELECT points FROM users WHERE id = #{id} FOR UPDATE")
-    Long lockPoints(@Param("id") String id);
+    Long findPointsForUpdate(UserId id);
 
-    @Update("UPDATE users SET points = points + #{points} WHERE id = #{id}")
-    void addPoints(@Param("id") String id, @Param("points") long points);
+    @Update("UPDATE users SET points = points - #{before.value} + #{after.value} WHERE id = #{id}")
+    void changePoints(UserId id, Points before, Points after);
 
     @Update("""
-            UPDATE users SET password_hash = #{hash}, password_one_time = FALSE
-            WHERE id = #{id} AND password_hash = #{oldHash}""")
-    int changePassword(@Param("id") String id, @Param("oldHash") String oldHash, @Param("hash") String hash);
+            UPDATE users SET password_hash = #{replacement.value}, password_one_time = FALSE
+            WHERE id = #{id} AND password_hash = #{checked.value}""")
+    int changePassword(UserId id, PasswordHash checked, PasswordHash replacement);
 }

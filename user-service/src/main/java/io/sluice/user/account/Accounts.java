@@ -1,6 +1,8 @@
 package io.sluice.user.account;
 
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.UserId;
+import io.sluice.common.identity.Role;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -9,11 +11,14 @@ import java.util.stream.Stream;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** All accounts. A phone number belongs to one of them at most; the database sees to that. */
+/** All accounts. A phone number belongs to one of them at most; a unique key of the database guarantees it. */
 @Component
 public class Accounts {
-    /** Rows per statement: few round trips, and a statement far below what the database takes. */
-    private static final int BATCH = 1000;
+    /** Rows per statement: few round trips, and a statement far below the size limit of the database. */
+    private static final int ROWS_PER_STATEMENT = 1000;
+
+    private static final Nickname BUYER_NICKNAME = new Nickname("buyer");
+    private static final Nickname ADMIN_NICKNAME = new Nickname("admin");
 
     private final AccountMapper rows;
     private final IdGenerator ids;
@@ -25,61 +30,66 @@ public class Accounts {
         this.clock = clock;
     }
 
-    public Optional<Account> byPhone(Phone phone) {
-        return Optional.ofNullable(rows.byPhone(phone));
+    public Optional<Account> find(UserId id) {
+        return Optional.ofNullable(rows.find(id)).map(AccountRow::toAccount);
     }
 
-    public Optional<Account> byId(String id) {
-        return Optional.ofNullable(rows.byId(id));
+    public Optional<Account> findByPhone(Phone phone) {
+        return Optional.ofNullable(rows.findByPhone(phone)).map(AccountRow::toAccount);
     }
 
     /** The new account's id; empty if the phone number has an account. */
-    public Optional<String> addBuyer(Phone phone, String passwordHash, Nickname nickname) {
-        String id = ids.next();
+    public Optional<UserId> addBuyer(Phone phone, PasswordHash passwordHash, Nickname nickname) {
+        UserId id = ids.next(UserId::new);
+        var account = Account.create(id, new Credentials(phone, passwordHash, false), nickname, Role.BUYER);
         try {
-            rows.addBuyer(id, phone, passwordHash, nickname.text(), clock.instant());
+            rows.add(AccountRow.of(account), clock.instant());
             return Optional.of(id);
         } catch (DuplicateKeyException taken) {
             return Optional.empty();
         }
     }
 
-    /** Buyers nobody can log in as. */
-    public List<String> addBuyersWithoutLogIn(int count) {
-        List<String> all = Stream.generate(ids::next).limit(count).toList();
+    /** Buyers for load tests. */
+    public List<UserId> addBuyersWithoutCredentials(int count) {
+        List<UserId> all =
+                Stream.generate(() -> ids.next(UserId::new)).limit(count).toList();
         Instant now = clock.instant();
-        for (int from = 0; from < count; from += BATCH) {
-            rows.addBuyersWithoutLogIn(all.subList(from, Math.min(count, from + BATCH)), now);
+        for (int from = 0; from < count; from += ROWS_PER_STATEMENT) {
+            List<UserId> some = all.subList(from, Math.min(count, from + ROWS_PER_STATEMENT));
+            rows.addWithoutCredentials(some, BUYER_NICKNAME, Role.BUYER, now);
         }
         return all;
     }
 
     public boolean hasAdmin() {
-        return rows.hasAdmin();
+        return rows.hasRole(Role.ADMIN);
     }
 
     /** False if another node was faster, or the phone number has an account. */
-    public boolean addFirstAdmin(Phone phone, String passwordHash) {
+    public boolean addFirstAdmin(Phone phone, PasswordHash oneTimePassword) {
+        var account = Account.create(
+                ids.next(UserId::new), new Credentials(phone, oneTimePassword, true), ADMIN_NICKNAME, Role.ADMIN);
         try {
-            rows.addFirstAdmin(ids.next(), phone, passwordHash, clock.instant());
+            rows.addFirstAdmin(AccountRow.of(account), clock.instant());
             return true;
         } catch (DuplicateKeyException taken) {
             return false;
         }
     }
 
-    /** A user's points, which nobody else changes before the transaction ends; empty if there is no such user. */
-    public Optional<Long> lockPoints(String id) {
-        return Optional.ofNullable(rows.lockPoints(id));
+    /** The points of a user, locked until the transaction ends; empty if there is no such user. */
+    public Optional<Points> findPointsForUpdate(UserId id) {
+        return Optional.ofNullable(rows.findPointsForUpdate(id)).map(Points::new);
     }
 
-    /** Takes them away if they are less than none. Nobody can have less than none: the database sees to that. */
-    public void addPoints(String id, long points) {
-        rows.addPoints(id, points);
+    /** What an order adds to a user's points has changed. The database refuses a balance below zero. */
+    public void changePoints(UserId id, Points before, Points after) {
+        rows.changePoints(id, before, after);
     }
 
     /** False if the password is no longer the one that was checked. */
-    public boolean changePassword(Account account, String passwordHash) {
-        return rows.changePassword(account.id(), account.passwordHash(), passwordHash) == 1;
+    public boolean changePassword(UserId id, PasswordHash checked, PasswordHash replacement) {
+        return rows.changePassword(id, checked, replacement) == 1;
     }
 }

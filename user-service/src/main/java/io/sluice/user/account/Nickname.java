@@ -3,7 +3,7 @@ package io.sluice.user.account;
 import java.util.Optional;
 import java.util.Set;
 
-/** What others see of a user: 1 to 40 characters that can be seen. */
+/** The name that others see of a user: 1 to 40 visible characters. */
 public record Nickname(String text) {
     private static final int MAX_LENGTH = 40;
     private static final Set<Byte> INVISIBLE = Set.of(
@@ -16,7 +16,7 @@ public record Nickname(String text) {
 
     public Nickname {
         if (!isVisible(text)) {
-            throw new IllegalArgumentException("not a nickname");
+            throw new IllegalArgumentException("Not a nickname: 1 to " + MAX_LENGTH + " visible characters expected");
         }
     }
 

@@ -3,7 +3,7 @@ package io.sluice.user.account;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A phone number as E.164 writes it, {@code +8613800000000}. It shows itself masked, so that no log line holds one. */
+/** A phone number in the form of E.164, {@code +8613800000000}. It shows itself masked, so that no log line holds one. */
 public record Phone(String number) {
     private static final Pattern SEPARATORS = Pattern.compile("[ ()-]");
     private static final Pattern MAINLAND = Pattern.compile("(?:\\+86|0086|86)?(1[3-9]\\d{9})");
@@ -15,7 +15,7 @@ public record Phone(String number) {
     public Phone {
         if (!MAINLAND.matcher(number).matches()
                 && !INTERNATIONAL.matcher(number).matches()) {
-            throw new IllegalArgumentException("not a phone number");
+            throw new IllegalArgumentException("Not a phone number");
         }
     }
 

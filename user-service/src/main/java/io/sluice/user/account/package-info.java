@@ -1,2 +1,2 @@
-/** Who there is: accounts, found by phone number or id. */
+/** The accounts of users, found by phone number or id. */
 package io.sluice.user.account;

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Who becomes the first admin.
  *
- * @param password good for the first log-in, after which it is to be changed; empty makes no admin
+ * @param password for the first log-in, after which it must be changed; if it is empty, no admin is created
  */
 @ConfigurationProperties("sluice.user.admin")
 record AdminProperties(String phone, @DefaultValue("") String password) {

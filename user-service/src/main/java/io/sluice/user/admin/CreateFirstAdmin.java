@@ -2,6 +2,7 @@ package io.sluice.user.admin;
 
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Phone;
+import io.sluice.user.password.Password;
 import io.sluice.user.password.PasswordHashing;
 import io.sluice.user.password.PasswordRule;
 import org.slf4j.Logger;
@@ -11,7 +12,7 @@ import org.springframework.boot.ApplicationRunner;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Component;
 
-/** Sees to it that there is somebody to begin with. Once there is an admin, what the environment says no longer matters. */
+/** Creates the first admin at the first start. Once there is an admin, the environment variables no longer matter. */
 @Component
 @EnableConfigurationProperties(AdminProperties.class)
 class CreateFirstAdmin implements ApplicationRunner {
@@ -33,7 +34,7 @@ class CreateFirstAdmin implements ApplicationRunner {
             return;
         }
         if (properties.password().isEmpty()) {
-            log.warn("there is no admin, and SLUICE_ADMIN_PASSWORD is not set: nobody can publish promotions");
+            log.warn("No admin exists and SLUICE_ADMIN_PASSWORD is not set; promotions cannot be published");
             return;
         }
         create();
@@ -41,14 +42,15 @@ class CreateFirstAdmin implements ApplicationRunner {
 
     private void create() {
         Phone phone = Phone.parse(properties.phone()).orElse(null);
+        var password = new Password(properties.password());
         if (phone == null) {
-            log.error("no admin was created: SLUICE_ADMIN_PHONE is not a phone number");
-        } else if (!PasswordRule.isStrong(properties.password(), phone)) {
-            log.error("no admin was created: SLUICE_ADMIN_PASSWORD is weak (8 to 128 characters of two kinds)");
-        } else if (accounts.addFirstAdmin(phone, hashing.hash(properties.password()))) {
-            log.info("created the first admin, {}; the password is to be changed after the first log-in", phone);
+            log.error("Created no admin: SLUICE_ADMIN_PHONE is not a phone number");
+        } else if (!PasswordRule.isStrong(password, phone)) {
+            log.error("Created no admin: SLUICE_ADMIN_PASSWORD is weak (8 to 128 characters of two kinds)");
+        } else if (accounts.addFirstAdmin(phone, hashing.hash(password))) {
+            log.info("Created the first admin {}; the password must be changed after the first log-in", phone);
         } else if (!accounts.hasAdmin()) {
-            log.error("no admin was created: {} belongs to a buyer; set SLUICE_ADMIN_PHONE to another number", phone);
+            log.error("Created no admin: {} belongs to a buyer; set SLUICE_ADMIN_PHONE to another number", phone);
         }
     }
 }

@@ -23,13 +23,13 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 @EnableConfigurationProperties(PasswordProperties.class)
 class UserConfiguration {
     @Bean
-    RedisRateLimiter redisLimit(StringRedisTemplate redis) {
+    RedisRateLimiter redisRateLimiter(StringRedisTemplate redis) {
         return new RedisRateLimiter(redis);
     }
 
     @Bean
-    RefreshableProperties<RateProperties> throttleProperties(Environment environment) {
-        return new RefreshableProperties<>("sluice.user.throttle", RateProperties.class, environment);
+    RefreshableProperties<RateProperties> rateProperties(Environment environment) {
+        return new RefreshableProperties<>("sluice.user.rates", RateProperties.class, environment);
     }
 
     @Bean
@@ -47,7 +47,7 @@ class UserConfiguration {
         return new PasswordHashing(properties);
     }
 
-    /** Their key is derived from the one all nodes of this service have, so that there is no other secret to hand out. */
+    /** Their key is derived from the key that all nodes of this service have, so that there is no second secret to distribute. */
     @Bean
     OneTimeCodes oneTimeCodes(StringRedisTemplate redis, IdentityProperties identity, Clock clock) {
         byte[] key = SigningKeys.parse(identity.key()).sign("one-time codes".getBytes(StandardCharsets.UTF_8));

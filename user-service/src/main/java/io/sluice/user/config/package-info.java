@@ -1,2 +1,2 @@
-/** Settings and beans. */
+/** Properties and beans. */
 package io.sluice.user.config;

@@ -1,5 +1,6 @@
 package io.sluice.user.local;
 
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.ClientAddress;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
@@ -17,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** For clients on this machine; for all others there is nothing here. */
+/** For clients on this machine; all others are answered 404. */
 @RestController
 @Profile("local")
 class LocalController {
@@ -37,19 +38,19 @@ class LocalController {
     Code code(@RequestParam String phone, ClientAddress from) {
         requireLoopback(from);
         return Phone.parse(phone)
-                .flatMap(sms::lastCodeFor)
-                .map(Code::new)
+                .flatMap(sms::findLastCode)
+                .map(code -> new Code(code.text()))
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
     @PostMapping("/api/local/sessions")
     @ResponseStatus(HttpStatus.CREATED)
-    List<Minted> mint(@RequestBody Wish wish, ClientAddress from) {
+    List<Minted> mint(@RequestBody MintRequest request, ClientAddress from) {
         requireLoopback(from);
-        if (wish.count() < 1 || wish.count() > MAX_SESSIONS) {
-            throw new ProblemException(CommonProblem.MALFORMED_REQUEST, "count is 1 to " + MAX_SESSIONS);
+        if (request.count() < 1 || request.count() > MAX_SESSIONS) {
+            throw new ProblemException(CommonProblem.MALFORMED_REQUEST, "count must be 1 to " + MAX_SESSIONS);
         }
-        List<String> buyers = accounts.addBuyersWithoutLogIn(wish.count());
+        List<UserId> buyers = accounts.addBuyersWithoutCredentials(request.count());
         var opened = sessions.openUnlisted(buyers);
         return IntStream.range(0, buyers.size())
                 .mapToObj(i -> new Minted(buyers.get(i), opened.get(i).token().secret()))
@@ -64,7 +65,7 @@ class LocalController {
 
     record Code(String code) {}
 
-    record Wish(int count) {}
+    record MintRequest(int count) {}
 
-    record Minted(String userId, String token) {}
+    record Minted(UserId userId, String token) {}
 }

@@ -1,6 +1,7 @@
 package io.sluice.user.local;
 
 import io.sluice.user.account.Phone;
+import io.sluice.user.registration.OneTimeCode;
 import io.sluice.user.registration.Sms;
 import java.time.Duration;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import org.springframework.stereotype.Component;
 @Profile("local")
 class LocalSms implements Sms {
     private static final Logger log = LoggerFactory.getLogger(LocalSms.class);
-    private static final Duration KEPT = Duration.ofMinutes(5);
+    private static final Duration RETENTION = Duration.ofMinutes(5);
 
     private final StringRedisTemplate redis;
 
@@ -24,13 +25,13 @@ class LocalSms implements Sms {
     }
 
     @Override
-    public void send(Phone phone, String code) {
-        redis.opsForValue().set(key(phone), code, KEPT);
-        log.info("a code for {} waits at GET /api/local/otp?phone=", phone);
+    public void send(Phone phone, OneTimeCode code) {
+        redis.opsForValue().set(key(phone), code.text(), RETENTION);
+        log.info("Stored a code for {}; read it at GET /api/local/otp?phone=", phone);
     }
 
-    Optional<String> lastCodeFor(Phone phone) {
-        return Optional.ofNullable(redis.opsForValue().get(key(phone)));
+    Optional<OneTimeCode> findLastCode(Phone phone) {
+        return Optional.ofNullable(redis.opsForValue().get(key(phone))).map(OneTimeCode::new);
     }
 
     private static String key(Phone phone) {

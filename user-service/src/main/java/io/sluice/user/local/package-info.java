@@ -1,2 +1,2 @@
-/** What only exists on a developer's own machine: codes without a phone, and buyers for load tests. */
+/** Only for a developer's own machine: codes without a phone, and buyers for load tests. */
 package io.sluice.user.local;

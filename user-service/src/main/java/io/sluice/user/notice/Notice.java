@@ -1,43 +1,44 @@
 package io.sluice.user.notice;
 
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.OrderId;
 import io.sluice.common.message.OrderEvent;
+import io.sluice.user.account.Points;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Currency;
 import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Something about an order that its buyer should know: what happened and the numbers in it, in no language yet.
+ * Something about an order that its buyer should know: what happened and the numbers, not yet in any language.
  *
- * @param amount what the order costs, in minor units of the currency
+ * @param amount what the order costs
  * @param points what the order earned
  * @param at when it happened
  */
-public record Notice(String orderId, Kind kind, long amount, String currency, long points, Instant at) {
+public record Notice(OrderId orderId, Kind kind, Money amount, Points points, Instant at) {
     public Notice {
-        Objects.requireNonNull(orderId);
-        Objects.requireNonNull(kind);
-        Objects.requireNonNull(at);
-        // Now, while somebody can see it: later a currency that is none would spoil the whole page it is on.
-        Currency.getInstance(currency);
+        Objects.requireNonNull(orderId, "orderId");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(points, "points");
+        Objects.requireNonNull(at, "at");
+        // Fails now, where it is seen: later an unknown currency would fail every page with this notice.
+        Currency.getInstance(amount.currency());
     }
 
-    /** What happened. */
+    /** What happened, by the name of the order state. */
     public enum Kind {
         PAID,
         REFUNDED,
         REJECTED,
         CLOSED;
 
-        /** Nobody is told what they did themselves or what is only half done. */
-        public static Optional<Kind> of(OrderEvent.State state) {
-            return switch (state) {
-                case PAID -> Optional.of(PAID);
-                case REFUNDED -> Optional.of(REFUNDED);
-                case REJECTED -> Optional.of(REJECTED);
-                case CLOSED -> Optional.of(CLOSED);
-                case ACCEPTED, CONFIRMED, CANCELLED, REFUNDING -> Optional.empty();
-            };
+        /** Empty for what buyers did themselves, for what is only half done, and for unknown states. */
+        public static Optional<Kind> of(OrderEvent event) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.name().equals(event.state()))
+                    .findFirst();
         }
     }
 }

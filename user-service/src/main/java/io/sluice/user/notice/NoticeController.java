@@ -1,5 +1,6 @@
 package io.sluice.user.notice;
 
+import io.sluice.common.id.OrderId;
 import io.sluice.common.identity.SignedIn;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.common.problem.Problems;
@@ -32,10 +33,10 @@ class NoticeController {
             @RequestHeader(value = HttpHeaders.ACCEPT_LANGUAGE, required = false) String language) {
         if (page < 1 || page > MAX_PAGE || size < 1 || size > MAX_SIZE) {
             throw new ProblemException(
-                    UserProblem.PAGE_OUT_OF_RANGE, "page is 1 to " + MAX_PAGE + ", size is 1 to " + MAX_SIZE);
+                    UserProblem.PAGE_OUT_OF_RANGE, "page must be 1 to " + MAX_PAGE + ", size 1 to " + MAX_SIZE);
         }
         Locale locale = Problems.localeOf(language);
-        var items = notices.page(user.userId(), page, size).stream()
+        var items = notices.findPage(user.userId(), page, size).stream()
                 .map(notice -> View.of(notice, locale))
                 .toList();
         return new Page(items, page, size, notices.count(user.userId()));
@@ -44,9 +45,9 @@ class NoticeController {
     record Page(List<View> items, int page, int size, long total) {}
 
     /** A notice in the reader's language. */
-    record View(String orderId, Notice.Kind kind, String text, Instant at) {
+    record View(OrderId orderId, Notice.Kind kind, String text, Instant at) {
         static View of(Notice notice, Locale locale) {
-            return new View(notice.orderId(), notice.kind(), NoticeText.of(notice, locale), notice.at());
+            return new View(notice.orderId(), notice.kind(), NoticeText.render(notice, locale), notice.at());
         }
     }
 }

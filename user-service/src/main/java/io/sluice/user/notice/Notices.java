@@ -1,9 +1,10 @@
 package io.sluice.user.notice;
 
+import io.sluice.common.id.UserId;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** All notices: one of a kind per order. */
+/** All notices: one of each kind per order. */
 @Component
 public class Notices {
     private final NoticeMapper rows;
@@ -12,17 +13,19 @@ public class Notices {
         this.rows = rows;
     }
 
-    /** Said a second time it changes nothing. */
-    public void add(String userId, Notice notice) {
-        rows.add(userId, notice);
+    /** Adding it again changes nothing. */
+    public void add(UserId userId, Notice notice) {
+        rows.addIfAbsent(userId, notice);
     }
 
-    /** A buyer's own, newest first; pages are counted from 1. */
-    List<Notice> page(String userId, int page, int size) {
-        return rows.newest(userId, size, (page - 1L) * size);
+    /** The notices of one buyer, newest first; pages are counted from 1. */
+    List<Notice> findPage(UserId userId, int page, int size) {
+        return rows.findNewest(userId, size, (page - 1L) * size).stream()
+                .map(NoticeRow::toNotice)
+                .toList();
     }
 
-    long count(String userId) {
+    long count(UserId userId) {
         return rows.count(userId);
     }
 }

@@ -1,2 +1,2 @@
-/** What buyers are told about their orders. */
+/** Notices for buyers about their orders. */
 package io.sluice.user.notice;

@@ -7,21 +7,22 @@ public final class PasswordRule {
     private static final int MIN_LENGTH = 8;
     private static final int MAX_LENGTH = 128;
     private static final int MIN_KINDS = 2;
-    private static final int TELLING_DIGITS = 8;
+    private static final int PHONE_DIGITS = 8;
 
     private PasswordRule() {}
 
     /** Long enough, of at least two kinds of characters, and without the end of the user's own phone number. */
-    public static boolean isStrong(String password, Phone phone) {
-        if (password == null || password.length() < MIN_LENGTH || password.length() > MAX_LENGTH) {
+    public static boolean isStrong(Password password, Phone phone) {
+        String text = password.text();
+        if (text.length() < MIN_LENGTH || text.length() > MAX_LENGTH) {
             return false;
         }
         String number = phone.number();
-        return kinds(password) >= MIN_KINDS && !password.contains(number.substring(number.length() - TELLING_DIGITS));
+        return kinds(text) >= MIN_KINDS && !text.contains(number.substring(number.length() - PHONE_DIGITS));
     }
 
-    private static long kinds(String password) {
-        return password.codePoints().map(PasswordRule::kind).distinct().count();
+    private static long kinds(String text) {
+        return text.codePoints().map(PasswordRule::kind).distinct().count();
     }
 
     private static int kind(int character) {

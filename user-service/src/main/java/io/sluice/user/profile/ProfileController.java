@@ -1,6 +1,9 @@
 package io.sluice.user.profile;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Role;
 import io.sluice.common.identity.SignedIn;
 import io.sluice.common.problem.CommonProblem;
@@ -8,9 +11,13 @@ import io.sluice.common.problem.ProblemException;
 import io.sluice.common.session.SessionToken;
 import io.sluice.user.account.Account;
 import io.sluice.user.account.Accounts;
+import io.sluice.user.password.Password;
 import io.sluice.user.problem.UserProblem;
 import io.sluice.user.reward.Coupon;
+import io.sluice.user.reward.CouponId;
 import io.sluice.user.reward.Coupons;
+import io.sluice.user.reward.Discount;
+import java.time.Instant;
 import java.util.List;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
@@ -37,11 +44,11 @@ class ProfileController {
         Account account = accountOf(user);
         return new Me(
                 account.id(),
-                account.nickname(),
+                account.nickname().text(),
                 account.role(),
-                account.points(),
-                coupons.of(account.id()),
-                account.passwordOneTime());
+                account.points().value(),
+                coupons.findUsable(account.id()).stream().map(CouponView::of).toList(),
+                account.mustChangePassword());
     }
 
     @PutMapping("/api/users/me/password")
@@ -49,9 +56,12 @@ class ProfileController {
             SignedIn user,
             @RequestBody Passwords passwords,
             @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) String bearer) {
-        SessionToken current = SessionToken.ofAuthorization(bearer).orElse(null);
-        return switch (changePassword.change(
-                accountOf(user), current, passwords.oldPassword(), passwords.newPassword())) {
+        var outcome = changePassword.change(
+                accountOf(user),
+                SessionToken.ofAuthorization(bearer),
+                Password.of(passwords.oldPassword()),
+                Password.of(passwords.newPassword()));
+        return switch (outcome) {
             case CHANGED -> ResponseEntity.noContent().build();
             case OLD_WRONG -> throw new ProblemException(UserProblem.OLD_PASSWORD_WRONG);
             case NEW_WEAK -> throw new ProblemException(UserProblem.PASSWORD_WEAK);
@@ -59,10 +69,26 @@ class ProfileController {
     }
 
     private Account accountOf(SignedIn user) {
-        return accounts.byId(user.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        return accounts.find(user.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
-    record Me(String id, String nickname, Role role, long points, List<Coupon> coupons, boolean mustChangePassword) {}
+    record Me(
+            UserId id, String nickname, Role role, long points, List<CouponView> coupons, boolean mustChangePassword) {}
+
+    /** Has either a percentage, or an amount and its currency. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record CouponView(CouponId id, OrderId orderId, Integer percent, Long amount, String currency, Instant validUntil) {
+        static CouponView of(Coupon coupon) {
+            Discount discount = coupon.discount();
+            return new CouponView(
+                    coupon.id(),
+                    coupon.orderId(),
+                    discount.percent(),
+                    discount.amount() == null ? null : discount.amount().amount(),
+                    discount.amount() == null ? null : discount.amount().currency(),
+                    coupon.validUntil());
+        }
+    }
 
     record Passwords(
             @JsonProperty("old") String oldPassword,

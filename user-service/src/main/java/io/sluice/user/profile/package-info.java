@@ -1,2 +1,2 @@
-/** What users see of their own account, and may change. */
+/** What users see of their own account and may change. */
 package io.sluice.user.profile;

@@ -11,53 +11,53 @@ import java.time.Duration;
 import org.springframework.stereotype.Component;
 
 /**
- * Refuses those who try too often, counted over all nodes. The narrowest count comes first and the total last: what is refused
- * for one address uses up nothing of what everybody shares.
+ * Counts attempts over all nodes and ends a request that exceeds a rate. The narrowest rate is checked first and the total last:
+ * an attempt that is refused for one address uses up nothing of the total.
  */
 @Component
 public class RateLimits {
-    private final RedisRateLimiter limit;
+    private final RedisRateLimiter limiter;
     private final RefreshableProperties<RateProperties> properties;
 
-    RateLimits(RedisRateLimiter limit, RefreshableProperties<RateProperties> properties) {
-        this.limit = limit;
+    RateLimits(RedisRateLimiter limiter, RefreshableProperties<RateProperties> properties) {
+        this.limiter = limiter;
         this.properties = properties;
     }
 
-    public void admitLogIn(Phone account, ClientAddress from) {
-        admit("log-in:address:" + from.network(), properties.get().logInPerAddress());
-        admitGuess(account);
-        admit("log-in:total", properties.get().logInTotal());
+    public void countLogIn(Phone account, ClientAddress from) {
+        count("log-in:address:" + from.network(), properties.get().logInsPerAddress());
+        countPasswordGuess(account);
+        count("log-in:total", properties.get().logInsTotal());
     }
 
     /** A guess at the password of an account, whether or not the account exists. */
-    public void admitGuess(Phone account) {
-        admit(guesses(account), properties.get().logInPerAccount());
+    public void countPasswordGuess(Phone account) {
+        count(passwordGuesses(account), properties.get().logInsPerAccount());
     }
 
-    /** After a right password: somebody who logs in often is no guesser. */
-    public void forgetGuesses(Phone account) {
-        limit.forget(guesses(account));
+    /** After a right password: a user who logs in often is not guessing. */
+    public void resetPasswordGuesses(Phone account) {
+        limiter.reset(passwordGuesses(account));
     }
 
-    public void admitCode(Phone to, ClientAddress from) {
-        admit("code:address:" + from.network(), properties.get().codePerAddress());
-        admit("code:phone:" + to.number(), properties.get().codePerPhone());
-        admit("code:total", properties.get().codeTotal());
+    public void countCode(Phone to, ClientAddress from) {
+        count("code:address:" + from.network(), properties.get().codesPerAddress());
+        count("code:phone:" + to.number(), properties.get().codesPerPhone());
+        count("code:total", properties.get().codesTotal());
     }
 
-    public void admitRegistration(ClientAddress from) {
-        admit("registration:address:" + from.network(), properties.get().registrationPerAddress());
+    public void countRegistration(ClientAddress from) {
+        count("registration:address:" + from.network(), properties.get().registrationsPerAddress());
     }
 
-    private void admit(String what, Rate allowance) {
-        Duration wait = limit.admit(what, allowance);
+    private void count(String attempt, Rate rate) {
+        Duration wait = limiter.tryAcquire(attempt, rate);
         if (!wait.isZero()) {
             throw new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, wait);
         }
     }
 
-    private static String guesses(Phone account) {
+    private static String passwordGuesses(Phone account) {
         return "log-in:account:" + account.number();
     }
 }

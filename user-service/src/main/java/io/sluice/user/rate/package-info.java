@@ -1,2 +1,2 @@
-/** How often somebody may try. */
+/** How often users may try to log in, register and ask for codes. */
 package io.sluice.user.rate;

@@ -1,10 +1,10 @@
 package io.sluice.user.registration;
 
-/** What comparing a one-time code came to. The script answers with these words. */
+/** The result of checking a one-time code. The script answers with these words. */
 enum CodeCheck {
     RIGHT,
     WRONG,
-    /** Expired, or never asked for. */
+    /** Expired, or never issued. */
     EXPIRED,
     USED,
     EXHAUSTED

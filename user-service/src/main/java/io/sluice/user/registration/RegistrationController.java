@@ -3,10 +3,12 @@ package io.sluice.user.registration;
 import static org.springframework.http.HttpStatus.ACCEPTED;
 import static org.springframework.http.HttpStatus.CREATED;
 
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.ClientAddress;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.user.account.Nickname;
 import io.sluice.user.account.Phone;
+import io.sluice.user.password.Password;
 import io.sluice.user.problem.UserProblem;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -31,12 +33,12 @@ class RegistrationController {
 
     @PostMapping("/api/users")
     @ResponseStatus(CREATED)
-    Registered register(@RequestBody Registration registration, ClientAddress from) {
-        var application = registration.application();
-        var result = registerUser.register(application, from);
+    Registered register(@RequestBody RegistrationRequest request, ClientAddress from) {
+        var registration = request.toRegistration();
+        var result = registerUser.register(registration, from);
         return switch (result.outcome()) {
             case REGISTERED ->
-                new Registered(result.userId(), application.nickname().text());
+                new Registered(result.userId(), registration.nickname().text());
             case PASSWORD_WEAK -> throw new ProblemException(UserProblem.PASSWORD_WEAK);
             case CODE_WRONG -> throw new ProblemException(UserProblem.OTP_WRONG);
             case CODE_EXPIRED -> throw new ProblemException(UserProblem.OTP_EXPIRED);
@@ -52,17 +54,18 @@ class RegistrationController {
 
     record CodeRequest(String phone) {}
 
-    record Registration(String phone, String otp, String password, String nickname) {
-        RegisterUser.Application application() {
+    record RegistrationRequest(String phone, String otp, String password, String nickname) {
+        RegisterUser.Registration toRegistration() {
             var name = Nickname.parse(nickname).orElseThrow(() -> new ProblemException(UserProblem.NICKNAME_INVALID));
-            return new RegisterUser.Application(RegistrationController.phone(phone), otp, password, name);
+            return new RegisterUser.Registration(
+                    RegistrationController.phone(phone), OneTimeCode.of(otp), Password.of(password), name);
         }
 
         @Override
         public String toString() {
-            return "Registration[secret]";
+            return "RegistrationRequest[secret]";
         }
     }
 
-    record Registered(String id, String nickname) {}
+    record Registered(UserId id, String nickname) {}
 }

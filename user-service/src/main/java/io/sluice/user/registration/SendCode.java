@@ -6,23 +6,23 @@ import io.sluice.user.rate.RateLimits;
 import org.springframework.stereotype.Service;
 
 /**
- * Sends a one-time code to a phone. It does not look whether the phone has an account: only who reads the phone's messages
- * gets to know that.
+ * Sends a one-time code to a phone. It does not check whether the phone has an account: only the reader of the phone's messages
+ * may learn that.
  */
 @Service
 class SendCode {
-    private final RateLimits throttle;
+    private final RateLimits rateLimits;
     private final OneTimeCodes codes;
     private final Sms sms;
 
-    SendCode(RateLimits throttle, OneTimeCodes codes, Sms sms) {
-        this.throttle = throttle;
+    SendCode(RateLimits rateLimits, OneTimeCodes codes, Sms sms) {
+        this.rateLimits = rateLimits;
         this.codes = codes;
         this.sms = sms;
     }
 
     void send(Phone phone, ClientAddress from) {
-        throttle.admitCode(phone, from);
+        rateLimits.countCode(phone, from);
         sms.send(phone, codes.issue(phone));
     }
 }

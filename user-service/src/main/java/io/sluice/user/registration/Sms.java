@@ -2,8 +2,8 @@ package io.sluice.user.registration;
 
 import io.sluice.user.account.Phone;
 
-/** Brings one-time codes to phones. */
+/** Sends one-time codes to phones. */
 public interface Sms {
-    /** Ends the request with {@code sms-unavailable} if the message cannot be handed over. */
-    void send(Phone phone, String code);
+    /** Ends the request with {@code sms-unavailable} if the message cannot be sent. */
+    void send(Phone phone, OneTimeCode code);
 }

@@ -1,2 +1,2 @@
-/** How somebody becomes a user: a code sent to their phone, then an account. */
+/** How a user registers: a code sent to the phone, then an account. */
 package io.sluice.user.registration;

@@ -1,13 +1,11 @@
 package io.sluice.user.reward;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.id.OrderId;
 import java.time.Instant;
 
 /**
  * Money off a later order, earned by a paid one.
  *
- * @param percent null if it is an amount
- * @param amount in minor units of the currency; both are null if it is a percentage
+ * @param orderId the order that earned it
  */
-@JsonInclude(JsonInclude.Include.NON_NULL)
-public record Coupon(String id, String orderId, Integer percent, Long amount, String currency, Instant validUntil) {}
+public record Coupon(CouponId id, OrderId orderId, Discount discount, Instant validUntil) {}

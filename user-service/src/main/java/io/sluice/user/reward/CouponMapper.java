@@ -1,5 +1,7 @@
 package io.sluice.user.reward;
 
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.UserId;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
@@ -13,14 +15,14 @@ interface CouponMapper {
             INSERT INTO coupons (id, order_id, user_id, percent, amount, currency, valid_until)
             VALUES (#{coupon.id}, #{coupon.orderId}, #{userId}, #{coupon.percent}, #{coupon.amount}, #{coupon.currency},
                     #{coupon.validUntil})""")
-    void add(String userId, Coupon coupon);
+    void add(UserId userId, CouponRow coupon);
 
     @Update("UPDATE coupons SET revoked = TRUE WHERE order_id = #{orderId}")
-    void revoke(String orderId);
+    void revoke(OrderId orderId);
 
     @Select("""
             SELECT id, order_id, percent, amount, currency, valid_until FROM coupons
             WHERE user_id = #{userId} AND NOT revoked AND valid_until > #{now}
-            ORDER BY valid_until, id LIMIT #{most}""")
-    List<Coupon> usable(String userId, Instant now, int most);
+            ORDER BY valid_until, id LIMIT #{max}""")
+    List<CouponRow> findUsable(UserId userId, Instant now, int max);
 }

@@ -1,16 +1,19 @@
 package io.sluice.user.reward;
 
+import io.sluice.common.domain.Money;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.message.OrderEvent;
 import java.time.Clock;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** The coupons that buyers have. An order earns one at most. */
+/** The coupons of buyers. An order earns one at most. */
 @Component
 public class Coupons {
-    /** More than anybody can look through; the rest shows up as these are used. */
-    private static final int MOST_SHOWN = 100;
+    /** More than a user can read through; the rest is shown as these are used. */
+    private static final int MAX_SHOWN = 100;
 
     private final CouponMapper rows;
     private final IdGenerator ids;
@@ -22,25 +25,24 @@ public class Coupons {
         this.clock = clock;
     }
 
-    /** A buyer's own that are good now, those first that expire first. */
-    public List<Coupon> of(String userId) {
-        return rows.usable(userId, clock.instant(), MOST_SHOWN);
+    /** The coupons of one buyer that are valid now, those first that expire first. */
+    public List<Coupon> findUsable(UserId userId) {
+        return rows.findUsable(userId, clock.instant(), MAX_SHOWN).stream()
+                .map(CouponRow::toCoupon)
+                .toList();
     }
 
-    void issue(OrderEvent paid, RewardProperties terms) {
-        Discount off = terms.coupon();
-        rows.add(
-                paid.userId(),
-                new Coupon(
-                        ids.next(),
-                        paid.orderId(),
-                        off.percent(),
-                        off.amount(),
-                        off.amount() == null ? null : paid.currency(),
-                        paid.at().plus(terms.couponValid())));
+    void issue(OrderEvent paid, RewardProperties properties) {
+        var price = new Money(paid.amount(), paid.currency());
+        var coupon = new Coupon(
+                ids.next(CouponId::new),
+                paid.orderId(),
+                properties.couponDiscount().discountFor(price),
+                paid.at().plus(properties.couponValidity()));
+        rows.add(paid.userId(), CouponRow.of(coupon));
     }
 
-    void revoke(String orderId) {
+    void revoke(OrderId orderId) {
         rows.revoke(orderId);
     }
 }

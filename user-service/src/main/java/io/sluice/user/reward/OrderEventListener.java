@@ -8,24 +8,25 @@ import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
 import org.springframework.stereotype.Component;
 
-/** Hears what became of orders, on few threads: the connections to the database are for those who sign in. */
+/** Receives the changes of orders, on few threads: the database connections are for users who sign in. */
 @Component
 @RocketMQMessageListener(
         topic = Topics.ORDER_EVENTS,
         consumerGroup = "user-rewards",
-        selectorExpression =
-                "PAID || REFUNDED || REJECTED || CLOSED", // as Notice.Kind; most of a sale is none of these
+        // As Notice.Kind; most of a sale is none of these.
+        selectorExpression = OrderEvent.PAID + " || " + OrderEvent.REFUNDED + " || " + OrderEvent.REJECTED + " || "
+                + OrderEvent.CLOSED,
         consumeThreadNumber = 4)
 class OrderEventListener implements RocketMQListener<MessageExt> {
-    private final RewardOrder followOrder;
+    private final RewardOrder rewardOrder;
 
-    OrderEventListener(RewardOrder followOrder) {
-        this.followOrder = followOrder;
+    OrderEventListener(RewardOrder rewardOrder) {
+        this.rewardOrder = rewardOrder;
     }
 
     /** Lets failures out: the broker redelivers, then parks the message in the dead-letter topic. */
     @Override
     public void onMessage(MessageExt message) {
-        followOrder.follow(MessageJson.read(message.getBody(), OrderEvent.class));
+        rewardOrder.apply(MessageJson.read(message.getBody(), OrderEvent.class));
     }
 }

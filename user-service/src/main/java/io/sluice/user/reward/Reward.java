@@ -1,36 +1,40 @@
 package io.sluice.user.reward;
 
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.UserId;
+import io.sluice.user.account.Points;
+
 /**
- * What is known of an order that concerns what it earned. It may be heard of twice, and of its refund before its payment.
+ * What an order earned its buyer. Its events may come twice, and its refund before its payment.
  *
  * @param points what the payment earned
- * @param forgiven those of them that were spent before the refund
+ * @param unrecovered those of them that were spent before the refund, and so could not be taken back
  */
-record Reward(String orderId, String userId, long points, boolean paid, boolean refunded, long forgiven) {
-    static Reward none(String orderId, String userId) {
-        return new Reward(orderId, userId, 0, false, false, 0);
+record Reward(OrderId orderId, UserId userId, Points points, boolean paid, boolean refunded, Points unrecovered) {
+    static Reward none(OrderId orderId, UserId userId) {
+        return new Reward(orderId, userId, Points.NONE, false, false, Points.NONE);
     }
 
-    /** The first word of the payment counts, at the rate of that moment. */
-    Reward paid(long earned) {
-        return paid ? this : new Reward(orderId, userId, earned, true, refunded, forgiven);
+    /** The first event of the payment counts, at the rate of that moment. */
+    Reward markPaid(Points earned) {
+        return paid ? this : new Reward(orderId, userId, earned, true, refunded, unrecovered);
     }
 
-    /** Takes back what the buyer still has: what is spent is spent, and nobody owes points. */
-    Reward refunded(long balance) {
-        return refunded ? this : new Reward(orderId, userId, points, paid, true, Math.max(0, points - balance));
+    /** Takes back what the buyer still has of the points: a balance never becomes negative. */
+    Reward markRefunded(Points balance) {
+        return refunded ? this : new Reward(orderId, userId, points, paid, true, points.excessOver(balance));
     }
 
     /** Whether the buyer has what the order earned. */
-    boolean stands() {
+    boolean isGranted() {
         return paid && !refunded;
     }
 
-    /** What it adds to the buyer's points. */
-    long worth() {
+    /** What the order adds to the buyer's balance. */
+    Points netPoints() {
         if (!paid) {
-            return 0;
+            return Points.NONE;
         }
-        return refunded ? forgiven : points;
+        return refunded ? unrecovered : points;
     }
 }

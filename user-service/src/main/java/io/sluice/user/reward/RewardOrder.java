@@ -1,15 +1,17 @@
 package io.sluice.user.reward;
 
+import io.sluice.common.domain.Money;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.user.account.Accounts;
+import io.sluice.user.account.Points;
 import io.sluice.user.notice.Notice;
 import io.sluice.user.notice.Notices;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * Follows what becomes of an order: a payment earns points and a coupon, a refund takes them back, and the buyer gets a notice.
- * Each happens once, however often and in whatever order it is told.
+ * Applies the events of an order: a payment earns points and a coupon, a refund takes them back, and the buyer gets a
+ * notice. Each happens once, however often and in whatever order the events come.
  */
 @Service
 class RewardOrder {
@@ -23,20 +25,19 @@ class RewardOrder {
         this.notices = notices;
     }
 
-    /** An order of nobody we know is a mistake somebody has to see. */
+    /** Fails for an unknown buyer: such an order is a mistake that must be found. */
     @Transactional
-    public void follow(OrderEvent event) {
-        var kind = Notice.Kind.of(event.state());
-        if (kind.isEmpty()) {
-            return;
-        }
-        // Locked before anything is read: what is told of one buyer's orders is taken in one after the other.
-        long balance = accounts.lockPoints(event.userId())
+    public void apply(OrderEvent event) {
+        Notice.Kind.of(event).ifPresent(kind -> apply(event, kind));
+    }
+
+    private void apply(OrderEvent event, Notice.Kind kind) {
+        // Locked before anything is read: events of one buyer's orders are applied one after the other.
+        Points balance = accounts.findPointsForUpdate(event.userId())
                 .orElseThrow(() -> new IllegalStateException(
-                        "order " + event.orderId() + " is of no user of ours: " + event.userId()));
-        long points = rewards.follow(event, balance).points();
-        notices.add(
-                event.userId(),
-                new Notice(event.orderId(), kind.get(), event.amount(), event.currency(), points, event.at()));
+                        "Could not reward order " + event.orderId() + ": unknown user " + event.userId()));
+        Points points = rewards.apply(event, balance).points();
+        var amount = new Money(event.amount(), event.currency());
+        notices.add(event.userId(), new Notice(event.orderId(), kind, amount, points, event.at()));
     }
 }

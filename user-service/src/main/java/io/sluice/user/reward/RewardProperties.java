@@ -1,31 +1,35 @@
 package io.sluice.user.reward;
 
+import io.sluice.common.domain.Money;
+import io.sluice.user.account.Points;
 import java.time.Duration;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * What a paid order earns.
  *
- * @param minorUnitsPerPoint what one point costs; what is over earns nothing
- * @param coupon what the coupon takes off
- * @param couponValid how long the coupon is good, from the payment on
+ * @param minorUnitsPerPoint the price of one point; a remainder earns nothing
+ * @param couponDiscount what the coupon takes off
+ * @param couponValidity how long the coupon is valid, from the payment on
  */
 public record RewardProperties(
         @DefaultValue("100") long minorUnitsPerPoint,
-        @DefaultValue("5%") Discount coupon,
-        @DefaultValue("30d") Duration couponValid) {
-    private static final Duration MAX_VALID = Duration.ofDays(3650);
+        @DefaultValue("5%") DiscountRule couponDiscount,
+        @DefaultValue("30d") Duration couponValidity) {
+    private static final Duration MAX_VALIDITY = Duration.ofDays(3650);
 
     public RewardProperties {
         if (minorUnitsPerPoint < 1) {
-            throw new IllegalArgumentException("a point costs at least one minor unit");
+            throw new IllegalArgumentException(
+                    "sluice.user.rewards.minor-units-per-point must be positive, was " + minorUnitsPerPoint);
         }
-        if (couponValid.toMillis() < 1 || couponValid.compareTo(MAX_VALID) > 0) {
-            throw new IllegalArgumentException("a coupon is valid for some time, and 3650d at most");
+        if (couponValidity.toMillis() < 1 || couponValidity.compareTo(MAX_VALIDITY) > 0) {
+            throw new IllegalArgumentException(
+                    "sluice.user.rewards.coupon-validity must be 1ms to 3650d, was " + couponValidity);
         }
     }
 
-    long pointsFor(long amount) {
-        return amount / minorUnitsPerPoint;
+    Points pointsFor(Money price) {
+        return new Points(price.amount() / minorUnitsPerPoint);
     }
 }

@@ -1,9 +1,11 @@
 package io.sluice.user.reward;
 
+import io.sluice.common.domain.Money;
 import io.sluice.common.message.OrderEvent;
 import io.sluice.common.properties.RefreshableProperties;
 import io.sluice.user.account.Accounts;
-import java.util.Objects;
+import io.sluice.user.account.Points;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** What orders earned their buyers: points and a coupon each. */
@@ -21,28 +23,29 @@ class Rewards {
         this.properties = properties;
     }
 
-    /** Gives or takes back what the event says, unless that is done. The buyer is locked and has so many points. */
-    Reward follow(OrderEvent event, long balance) {
-        Reward before = Objects.requireNonNullElseGet(
-                rows.find(event.orderId()), () -> Reward.none(event.orderId(), event.userId()));
-        RewardProperties terms = properties.get();
+    /** Gives or takes back what the event demands, unless that is done. The caller has locked the buyer's balance. */
+    Reward apply(OrderEvent event, Points balance) {
+        RewardProperties current = properties.get();
+        Reward before = Optional.ofNullable(rows.find(event.orderId()))
+                .map(RewardRow::toReward)
+                .orElseGet(() -> Reward.none(event.orderId(), event.userId()));
         Reward after = switch (event.state()) {
-            case PAID -> before.paid(terms.pointsFor(event.amount()));
-            case REFUNDED -> before.refunded(balance);
-            case ACCEPTED, CONFIRMED, REJECTED, CLOSED, CANCELLED, REFUNDING -> before;
+            case OrderEvent.PAID -> before.markPaid(current.pointsFor(new Money(event.amount(), event.currency())));
+            case OrderEvent.REFUNDED -> before.markRefunded(balance);
+            default -> before;
         };
         if (!after.equals(before)) {
             rows.save(after);
-            accounts.addPoints(event.userId(), after.worth() - before.worth());
-            moveCoupon(before, after, event, terms);
+            accounts.changePoints(event.userId(), before.netPoints(), after.netPoints());
+            changeCoupon(before, after, event, current);
         }
         return after;
     }
 
-    private void moveCoupon(Reward before, Reward after, OrderEvent event, RewardProperties terms) {
-        if (!before.stands() && after.stands()) {
-            coupons.issue(event, terms);
-        } else if (before.stands() && !after.stands()) {
+    private void changeCoupon(Reward before, Reward after, OrderEvent event, RewardProperties current) {
+        if (!before.isGranted() && after.isGranted()) {
+            coupons.issue(event, current);
+        } else if (before.isGranted() && !after.isGranted()) {
             coupons.revoke(event.orderId());
         }
     }

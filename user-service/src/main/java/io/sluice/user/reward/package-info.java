@@ -1,2 +1,2 @@
-/** What buyers earn by orders: points and coupons, and a notice of it. */
+/** What buyers earn by paid orders: points and coupons, and a notice about each. */
 package io.sluice.user.reward;

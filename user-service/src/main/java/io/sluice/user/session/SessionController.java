@@ -3,6 +3,7 @@ package io.sluice.user.session;
 import static org.springframework.http.HttpStatus.CREATED;
 import static org.springframework.http.HttpStatus.NO_CONTENT;
 
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.ClientAddress;
 import io.sluice.common.identity.Role;
 import io.sluice.common.identity.SignedIn;
@@ -11,6 +12,7 @@ import io.sluice.common.problem.ProblemException;
 import io.sluice.common.session.SessionToken;
 import io.sluice.user.account.Account;
 import io.sluice.user.account.Phone;
+import io.sluice.user.password.Password;
 import io.sluice.user.problem.UserProblem;
 import java.time.Instant;
 import org.springframework.http.CacheControl;
@@ -34,10 +36,9 @@ class SessionController {
     }
 
     @PostMapping("/api/sessions")
-    ResponseEntity<NewSession> logIn(@RequestBody Credentials credentials, ClientAddress from) {
-        Phone phone =
-                Phone.parse(credentials.phone()).orElseThrow(() -> new ProblemException(UserProblem.PHONE_INVALID));
-        return logIn.logIn(phone, credentials.password(), from)
+    ResponseEntity<NewSession> logIn(@RequestBody LogInRequest request, ClientAddress from) {
+        Phone phone = Phone.parse(request.phone()).orElseThrow(() -> new ProblemException(UserProblem.PHONE_INVALID));
+        return logIn.logIn(phone, Password.of(request.password()), from)
                 .map(SessionController::created)
                 .orElseThrow(() -> new ProblemException(UserProblem.CREDENTIALS_WRONG));
     }
@@ -50,19 +51,19 @@ class SessionController {
         sessions.end(user.userId(), token);
     }
 
-    private static ResponseEntity<NewSession> created(LogIn.LoggedIn done) {
-        Account account = done.account();
-        var user = new User(account.id(), account.nickname(), account.role(), account.passwordOneTime());
-        var session = done.session();
+    private static ResponseEntity<NewSession> created(LogIn.LoggedIn loggedIn) {
+        Account account = loggedIn.account();
+        var user = new User(account.id(), account.nickname().text(), account.role(), account.mustChangePassword());
+        var session = loggedIn.session();
         return ResponseEntity.status(CREATED)
                 .cacheControl(CacheControl.noStore())
                 .body(new NewSession(session.token().secret(), session.expiresAt(), user));
     }
 
-    record Credentials(String phone, String password) {
+    record LogInRequest(String phone, String password) {
         @Override
         public String toString() {
-            return "Credentials[secret]";
+            return "LogInRequest[secret]";
         }
     }
 
@@ -73,5 +74,5 @@ class SessionController {
         }
     }
 
-    record User(String id, String nickname, Role role, boolean mustChangePassword) {}
+    record User(UserId id, String nickname, Role role, boolean mustChangePassword) {}
 }

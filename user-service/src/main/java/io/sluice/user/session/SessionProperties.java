@@ -6,22 +6,24 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * How long new sessions last.
  *
- * @param idle how long one lasts unused
- * @param lifetime how long it lasts at most
+ * @param idleTimeout how long one lasts unused
+ * @param maxLifetime how long it lasts at most
  */
 public record SessionProperties(
-        @DefaultValue("30m") Duration idle,
-        @DefaultValue("12h") Duration lifetime) {
-    // Using a session prolongs it once a minute at most, so a shorter one would end while it is used.
-    private static final Duration MIN_IDLE = Duration.ofMinutes(2);
-    private static final Duration MAX_LIFETIME = Duration.ofDays(30);
+        @DefaultValue("30m") Duration idleTimeout,
+        @DefaultValue("12h") Duration maxLifetime) {
+    // A session in use is prolonged once a minute at most, so a shorter one would end while it is used.
+    private static final Duration MIN_IDLE_TIMEOUT = Duration.ofMinutes(2);
+    private static final Duration LONGEST_LIFETIME = Duration.ofDays(30);
 
     public SessionProperties {
-        if (idle.compareTo(MIN_IDLE) < 0 || idle.compareTo(lifetime) > 0) {
-            throw new IllegalArgumentException("idle is 2m to the lifetime of a session");
+        if (idleTimeout.compareTo(MIN_IDLE_TIMEOUT) < 0 || idleTimeout.compareTo(maxLifetime) > 0) {
+            throw new IllegalArgumentException("sluice.user.session.idle-timeout must be 2m to max-lifetime ("
+                    + maxLifetime + "), was " + idleTimeout);
         }
-        if (lifetime.compareTo(MAX_LIFETIME) > 0) {
-            throw new IllegalArgumentException("lifetime is 30d at most");
+        if (maxLifetime.compareTo(LONGEST_LIFETIME) > 0) {
+            throw new IllegalArgumentException(
+                    "sluice.user.session.max-lifetime must not exceed 30d, was " + maxLifetime);
         }
     }
 }

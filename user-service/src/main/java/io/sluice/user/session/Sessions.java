@@ -1,6 +1,7 @@
 package io.sluice.user.session;
 
 import io.sluice.common.broadcast.Broadcast;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Role;
 import io.sluice.common.properties.RefreshableProperties;
 import io.sluice.common.session.Session;
@@ -12,17 +13,18 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.springframework.data.redis.connection.RedisStringCommands;
 import org.springframework.data.redis.core.RedisCallback;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
-/** Opens and ends sessions. What ends is gone from Redis first and is told to every gateway then. */
+/** Opens and ends sessions. An ended one is deleted from Redis before the gateways are notified, so none can load it again. */
 @Component
 public class Sessions {
-    /** Commands on the way at once: few round trips, and each answered well within the time a command has. */
-    private static final int PIPELINE = 500;
+    /** Commands in flight at once: few round trips, and each answered well within the timeout of a command. */
+    private static final int PIPELINE_SIZE = 500;
 
     private final StringRedisTemplate redis;
     private final Broadcast broadcast;
@@ -40,7 +42,7 @@ public class Sessions {
         this.clock = clock;
     }
 
-    public Opened open(String userId, Set<Role> roles) {
+    public Opened open(UserId userId, Set<Role> roles) {
         Instant now = clock.instant();
         Session session = session(userId, roles, now);
         var token = SessionToken.create();
@@ -49,7 +51,7 @@ public class Sessions {
         return new Opened(token, expiry(session, now));
     }
 
-    /** Before the session itself exists: one that is not listed could not be ended by a change of the password. */
+    /** Before the session itself exists: a change of the password could not end one that is not listed. */
     private void list(Session session, SessionToken token, Instant now) {
         String key = SessionKeys.ofUser(session.userId());
         redis.opsForZSet().removeRangeByScore(key, 0, now.toEpochMilli());
@@ -57,11 +59,11 @@ public class Sessions {
         redis.expireAt(key, session.endsAt());
     }
 
-    /** For load tests: one for each, unlisted, since users without a password never change it. */
-    public List<Opened> openUnlisted(List<String> buyerIds) {
+    /** One session for each buyer of a load test. They are not listed, since users without a password never change it. */
+    public List<Opened> openUnlisted(List<UserId> buyerIds) {
         List<Opened> opened = new ArrayList<>(buyerIds.size());
-        for (int from = 0; from < buyerIds.size(); from += PIPELINE) {
-            List<String> some = buyerIds.subList(from, Math.min(buyerIds.size(), from + PIPELINE));
+        for (int from = 0; from < buyerIds.size(); from += PIPELINE_SIZE) {
+            List<UserId> some = buyerIds.subList(from, Math.min(buyerIds.size(), from + PIPELINE_SIZE));
             redis.executePipelined((RedisCallback<Object>) connection -> {
                 some.forEach(id -> opened.add(openUnlisted(id, connection.stringCommands())));
                 return null;
@@ -70,7 +72,7 @@ public class Sessions {
         return opened;
     }
 
-    private Opened openUnlisted(String buyerId, RedisStringCommands strings) {
+    private Opened openUnlisted(UserId buyerId, RedisStringCommands strings) {
         Instant now = clock.instant();
         Session session = session(buyerId, Set.of(Role.BUYER), now);
         var token = SessionToken.create();
@@ -87,29 +89,26 @@ public class Sessions {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    public void end(String userId, SessionToken token) {
+    public void end(UserId userId, SessionToken token) {
         end(userId, token.hash());
     }
 
-    /** Ends all sessions of a user but one, if that is one of theirs. */
-    public void endOthers(String userId, SessionToken kept) {
+    /** Ends all sessions of a user but the given one. */
+    public void endOthers(UserId userId, Optional<SessionToken> kept) {
         Set<String> hashes = redis.opsForZSet().range(SessionKeys.ofUser(userId), 0, -1);
-        for (String hash : hashes) {
-            if (kept == null || !hash.equals(kept.hash())) {
-                end(userId, hash);
-            }
-        }
+        String keptHash = kept.map(SessionToken::hash).orElse("");
+        hashes.stream().filter(hash -> !hash.equals(keptHash)).forEach(hash -> end(userId, hash));
     }
 
-    private void end(String userId, String hash) {
+    private void end(UserId userId, String hash) {
         redis.delete(SessionKeys.session(hash));
-        broadcast.say(SessionKeys.ENDED, hash);
+        broadcast.publish(SessionKeys.ENDED, hash);
         redis.opsForZSet().remove(SessionKeys.ofUser(userId), hash);
     }
 
-    private Session session(String userId, Set<Role> roles, Instant now) {
+    private Session session(UserId userId, Set<Role> roles, Instant now) {
         SessionProperties current = properties.get();
-        return new Session(userId, roles, now.plus(current.lifetime()), current.idle());
+        return new Session(userId, roles, now.plus(current.maxLifetime()), current.idleTimeout());
     }
 
     /** A new session. */

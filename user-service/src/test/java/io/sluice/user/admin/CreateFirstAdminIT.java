@@ -6,6 +6,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.user.Visitor;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Phone;
+import io.sluice.user.password.Password;
 import io.sluice.user.password.PasswordHashing;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,20 +44,20 @@ class CreateFirstAdminIT {
     }
 
     @Test
-    void isMadeOnceByNodesThatStartAtOnce(CapturedOutput output) {
+    void isCreatedOnceByNodesThatStartAtOnce(CapturedOutput output) {
         var phones = List.of(
                 visitor.phone(), visitor.phone(), Visitor.to(environment).phone());
         phones.parallelStream().forEach(phone -> start(phone, ONE_TIME));
         assertThat(admins()).isOne();
-        assertThat(output).contains("created the first admin").doesNotContain(ONE_TIME);
+        assertThat(output).contains("Created the first admin").doesNotContain(ONE_TIME);
         start(Visitor.to(environment).phone(), "another one 8");
         assertThat(admins()).isOne();
     }
 
-    /** What a node does that looked for an admin before the other one made it. */
+    /** What a node does that checked for an admin before the other one created it. */
     @Test
-    void isMadeOnceByNodesThatBothFoundNone() {
-        String hash = hashing.hash(ONE_TIME);
+    void isCreatedOnceByNodesThatBothFoundNone() {
+        var hash = hashing.hash(new Password(ONE_TIME));
         assertThat(accounts.addFirstAdmin(phoneOf(visitor), hash)).isTrue();
         assertThat(accounts.addFirstAdmin(phoneOf(Visitor.to(environment)), hash))
                 .isFalse();
@@ -84,14 +85,14 @@ class CreateFirstAdminIT {
     }
 
     @Test
-    void isMissedLoudlyWithoutAPassword(CapturedOutput output) {
+    void isNotCreatedWithoutAPasswordAndAWarningSaysSo(CapturedOutput output) {
         start(visitor.phone(), "");
         assertThat(admins()).isZero();
-        assertThat(output).contains("there is no admin, and SLUICE_ADMIN_PASSWORD is not set");
+        assertThat(output).contains("No admin exists and SLUICE_ADMIN_PASSWORD is not set");
     }
 
     @Test
-    void isNotMadeOfABuyer(CapturedOutput output) {
+    void isNotCreatedFromABuyer(CapturedOutput output) {
         visitor.registered();
         start(visitor.phone(), ONE_TIME);
         assertThat(admins()).isZero();

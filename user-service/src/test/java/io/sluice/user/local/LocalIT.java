@@ -43,7 +43,8 @@ class LocalIT {
         assertThat(tokens.values()).doesNotHaveDuplicates();
         tokens.entrySet().stream()
                 .limit(100)
-                .forEach(entry -> assertThat(sessionOf(entry.getKey()).userId()).isEqualTo(entry.getValue()));
+                .forEach(entry ->
+                        assertThat(sessionOf(entry.getKey()).userId().value()).isEqualTo(entry.getValue()));
     }
 
     private Session sessionOf(String token) {
@@ -61,9 +62,9 @@ class LocalIT {
                 "{\"count\": 1.5}",
                 "{\"count\": \"many\"}"
             })
-    void mintsNeitherNobodyNorEverybody(String wish) {
+    void mintsNeitherTooFewNorTooMany(String request) {
         var developer = Visitor.to(environment).from("127.0.0.1");
-        assertThat(developer.anonymously().post("/api/local/sessions", wish).status())
+        assertThat(developer.anonymously().post("/api/local/sessions", request).status())
                 .isEqualTo(400);
     }
 

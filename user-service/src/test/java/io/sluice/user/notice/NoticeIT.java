@@ -2,13 +2,17 @@ package io.sluice.user.notice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.domain.Money;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.user.Visitor;
+import io.sluice.user.account.Points;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -35,10 +39,10 @@ class NoticeIT {
     }
 
     @Test
-    void theNewestComeFirstPageByPageWhateverWasHeardFirst() {
-        String buyer = ids.next();
+    void theNewestComeFirstPageByPageWhicheverWasAddedFirst() {
+        UserId buyer = ids.next(UserId::new);
         var orders = IntStream.of(3, 0, 4, 1, 2)
-                .mapToObj(i -> tell(buyer, Notice.Kind.CLOSED, NOON.plusSeconds(i)))
+                .mapToObj(i -> add(buyer, Notice.Kind.CLOSED, NOON.plusSeconds(i)))
                 .toList();
         var first = as(buyer).get("/api/users/me/notices?page=1&size=2");
         assertThat(orderIds(first)).containsExactly(orders.get(2), orders.get(0));
@@ -51,8 +55,8 @@ class NoticeIT {
 
     @Test
     void theyAreInTheLanguageAskedFor() {
-        String buyer = ids.next();
-        tell(buyer, Notice.Kind.PAID, NOON);
+        UserId buyer = ids.next(UserId::new);
+        add(buyer, Notice.Kind.PAID, NOON);
         assertThat(text(as(buyer)))
                 .isEqualTo("We have received your payment of 198.00 CNY. It earned you 198 points and a coupon.");
         assertThat(text(as(buyer).with("Accept-Language", "zh-CN,en;q=0.5")))
@@ -60,9 +64,10 @@ class NoticeIT {
     }
 
     @Test
-    void nobodySeesThoseOfAnother() {
-        tell(ids.next(), Notice.Kind.PAID, NOON);
-        assertThat(orderIds(as(ids.next()).get("/api/users/me/notices"))).isEmpty();
+    void buyersSeeTheirOwnOnly() {
+        add(ids.next(UserId::new), Notice.Kind.PAID, NOON);
+        assertThat(orderIds(as(ids.next(UserId::new)).get("/api/users/me/notices")))
+                .isEmpty();
         assertThat(Visitor.to(environment)
                         .anonymously()
                         .get("/api/users/me/notices")
@@ -73,7 +78,7 @@ class NoticeIT {
     @ParameterizedTest
     @ValueSource(strings = {"page=0", "page=-1", "page=10001", "size=0", "size=101", "size=-1"})
     void thereIsNoSuchPage(String query) {
-        var refused = as(ids.next()).get("/api/users/me/notices?" + query);
+        var refused = as(ids.next(UserId::new)).get("/api/users/me/notices?" + query);
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.problem()).isEqualTo("page-out-of-range");
     }
@@ -81,14 +86,16 @@ class NoticeIT {
     @ParameterizedTest
     @CsvSource({"page=10000&size=100, 200", "page=1&size=1, 200", "page=one, 400", "size=99999999999, 400"})
     void theOutermostPagesAreThere(String query, int status) {
-        assertThat(as(ids.next()).get("/api/users/me/notices?" + query).status())
+        assertThat(as(ids.next(UserId::new))
+                        .get("/api/users/me/notices?" + query)
+                        .status())
                 .isEqualTo(status);
     }
 
-    private String tell(String buyer, Notice.Kind kind, Instant at) {
-        String order = ids.next();
-        notices.add(buyer, new Notice(order, kind, 19_800, "CNY", 198, at));
-        return order;
+    private String add(UserId buyer, Notice.Kind kind, Instant at) {
+        OrderId order = ids.next(OrderId::new);
+        notices.add(buyer, new Notice(order, kind, new Money(19_800, "CNY"), new Points(198), at));
+        return order.value();
     }
 
     private static List<String> orderIds(Answer answer) {
@@ -103,7 +110,7 @@ class NoticeIT {
         return buyer.get("/api/users/me/notices").json().at("/items/0/text").asString();
     }
 
-    private ServiceCalls as(String buyer) {
+    private ServiceCalls as(UserId buyer) {
         return Visitor.to(environment).as(Identity.user(buyer, Role.BUYER));
     }
 }

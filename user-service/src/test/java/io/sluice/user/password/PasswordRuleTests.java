@@ -14,7 +14,7 @@ class PasswordRuleTests {
     @ParameterizedTest
     @ValueSource(strings = {"abcdefg1", "ABCDEFGh", "密码密码密码密1", "correct horse", "12345678!"})
     void twoKindsOfCharactersAreEnough(String password) {
-        assertThat(PasswordRule.isStrong(password, PHONE)).isTrue();
+        assertThat(isStrong(password)).isTrue();
     }
 
     @ParameterizedTest
@@ -23,14 +23,18 @@ class PasswordRuleTests {
             strings = {"", "abcdefgh", "ABCDEFGH", "12345678", "!!!!!!!!", "13800138000", "+8613800138000", "a00138000"
             })
     void oneKindOrThePhoneNumberIsWeak(String password) {
-        assertThat(PasswordRule.isStrong(password, PHONE)).isFalse();
+        assertThat(isStrong(password)).isFalse();
     }
 
     @Test
     void has8To128Characters() {
-        assertThat(PasswordRule.isStrong("a1".repeat(4).substring(1), PHONE)).isFalse();
-        assertThat(PasswordRule.isStrong("a1".repeat(4), PHONE)).isTrue();
-        assertThat(PasswordRule.isStrong("a1".repeat(64), PHONE)).isTrue();
-        assertThat(PasswordRule.isStrong("a1".repeat(64) + "a", PHONE)).isFalse();
+        assertThat(isStrong("a1".repeat(4).substring(1))).isFalse();
+        assertThat(isStrong("a1".repeat(4))).isTrue();
+        assertThat(isStrong("a1".repeat(64))).isTrue();
+        assertThat(isStrong("a1".repeat(64) + "a")).isFalse();
+    }
+
+    private static boolean isStrong(String typed) {
+        return PasswordRule.isStrong(Password.of(typed), PHONE);
     }
 }

@@ -33,7 +33,7 @@ class RegistrationIT {
     private Visitor visitor;
 
     @BeforeEach
-    void somebodyNew() {
+    void newVisitor() {
         visitor = Visitor.to(environment);
     }
 
@@ -97,7 +97,7 @@ class RegistrationIT {
     }
 
     @Test
-    void parallelGuessesAreNoMoreGuesses() {
+    void parallelGuessesGiveNoExtraTries() {
         visitor.askForCode();
         String code = visitor.readCode();
         var answers = IntStream.range(0, 20)
@@ -118,7 +118,7 @@ class RegistrationIT {
     }
 
     @Test
-    void aCodeIsGoodForFiveMinutes() {
+    void aCodeIsValidForFiveMinutes() {
         visitor.askForCode();
         long expires = Long.parseLong((String) redis.opsForHash().get(key(), "expires"));
         assertThat(Instant.ofEpochMilli(expires))
@@ -126,7 +126,7 @@ class RegistrationIT {
     }
 
     @Test
-    void refusesACodeThatNobodyAskedFor() {
+    void refusesACodeThatWasNeverIssued() {
         assertRefused(visitor.register("123456", Visitor.PASSWORD), 422, "otp-expired");
     }
 
@@ -157,7 +157,7 @@ class RegistrationIT {
     }
 
     @Test
-    void doesNotTellWhosePhoneHasAnAccount() {
+    void doesNotRevealWhichPhoneHasAnAccount() {
         var stranger = visitor.askForCode();
         visitor.register(visitor.readCode(), Visitor.PASSWORD);
         var known = visitor.askForCode();
@@ -166,7 +166,7 @@ class RegistrationIT {
     }
 
     @Test
-    void refusesAWeakPasswordAndLeavesTheCodeGood() {
+    void refusesAWeakPasswordAndLeavesTheCodeValid() {
         visitor.askForCode();
         String code = visitor.readCode();
         for (String weak : List.of("short1", "alllowercase", "1234567890", visitor.phone(), "+86" + visitor.phone())) {
@@ -176,7 +176,7 @@ class RegistrationIT {
     }
 
     @Test
-    void makesOneUserOfTwoWhoRegisterAPhoneAtOnce() {
+    void addsOneAccountWhenAPhoneIsRegisteredManyTimesAtOnce() {
         visitor.askForCode();
         String code = visitor.readCode();
         var answers = IntStream.range(0, 8)
@@ -185,7 +185,8 @@ class RegistrationIT {
                 .toList();
         assertThat(answers).filteredOn(answer -> answer.status() == 201).hasSize(1);
         assertThat(answers).filteredOn(answer -> answer.status() != 201).allMatch(answer -> answer.status() == 409);
-        assertThat(accounts.byPhone(Phone.parse(visitor.phone()).orElseThrow())).isPresent();
+        assertThat(accounts.findByPhone(Phone.parse(visitor.phone()).orElseThrow()))
+                .isPresent();
     }
 
     @Test

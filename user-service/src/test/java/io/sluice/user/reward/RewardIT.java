@@ -1,15 +1,20 @@
 package io.sluice.user.reward;
 
-import static io.sluice.common.message.OrderEvent.State.CLOSED;
-import static io.sluice.common.message.OrderEvent.State.CONFIRMED;
-import static io.sluice.common.message.OrderEvent.State.PAID;
-import static io.sluice.common.message.OrderEvent.State.REFUNDED;
-import static io.sluice.common.message.OrderEvent.State.REJECTED;
+import static io.sluice.common.message.OrderEvent.CLOSED;
+import static io.sluice.common.message.OrderEvent.PAID;
+import static io.sluice.common.message.OrderEvent.REFUNDED;
+import static io.sluice.common.message.OrderEvent.REJECTED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.EventId;
 import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
 import io.sluice.common.identity.Identity;
 import io.sluice.common.identity.Role;
 import io.sluice.common.message.MessageJson;
@@ -45,13 +50,13 @@ import tools.jackson.databind.JsonNode;
 @ExtendWith(OutputCaptureExtension.class)
 class RewardIT {
     /** The broker redelivers for the first time after ten seconds, then after thirty. */
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private static final long PRICE = 19_850;
 
     private final Environment environment;
     private final RocketMQTemplate rocketMq;
-    private final RewardOrder followOrder;
+    private final RewardOrder rewardOrder;
     private final Coupons coupons;
     private final CouponMapper couponRows;
     private final Accounts accounts;
@@ -63,7 +68,7 @@ class RewardIT {
     RewardIT(
             Environment environment,
             RocketMQTemplate rocketMq,
-            RewardOrder followOrder,
+            RewardOrder rewardOrder,
             Coupons coupons,
             CouponMapper couponRows,
             Accounts accounts,
@@ -72,7 +77,7 @@ class RewardIT {
             JdbcTemplate database) {
         this.environment = environment;
         this.rocketMq = rocketMq;
-        this.followOrder = followOrder;
+        this.rewardOrder = rewardOrder;
         this.coupons = coupons;
         this.couponRows = couponRows;
         this.accounts = accounts;
@@ -82,20 +87,20 @@ class RewardIT {
     }
 
     @Test
-    void aPaidOrderEarnsPointsACouponAndANoticeOnceThoughItIsToldThrice() throws Exception {
-        String buyer = aBuyer();
-        String order = ids.next();
-        send(event(order, buyer, CONFIRMED));
+    void aPaidOrderEarnsPointsACouponAndANoticeOnceThoughTheEventComesThrice() throws Exception {
+        UserId buyer = aBuyer();
+        OrderId order = ids.next(OrderId::new);
+        send(event(order, buyer, "CONFIRMED"));
         for (int i = 0; i < 3; i++) {
             send(event(order, buyer, PAID));
         }
-        await().atMost(PATIENCE).until(() -> pointsOf(buyer) == 198);
-        await().during(Duration.ofSeconds(1)).atMost(PATIENCE).until(() -> pointsOf(buyer) == 198);
+        await().atMost(TIMEOUT).until(() -> pointsOf(buyer) == 198);
+        await().during(Duration.ofSeconds(1)).atMost(TIMEOUT).until(() -> pointsOf(buyer) == 198);
 
         JsonNode me = as(buyer).get("/api/users/me").json();
         assertThat(me.path("coupons").size()).isEqualTo(1);
         JsonNode coupon = me.path("coupons").get(0);
-        assertThat(coupon.path("orderId").asString()).isEqualTo(order);
+        assertThat(coupon.path("orderId").asString()).isEqualTo(order.value());
         assertThat(coupon.path("percent").asInt()).isEqualTo(5);
         assertThat(coupon.has("amount")).isFalse();
         assertThat(Instant.parse(coupon.path("validUntil").asString())).isEqualTo(now.plus(Duration.ofDays(30)));
@@ -103,31 +108,31 @@ class RewardIT {
     }
 
     @Test
-    void aRefundTakesBackWhatThePaymentGaveOnceThoughItIsToldThrice() throws Exception {
-        String buyer = aBuyer();
-        String kept = ids.next();
-        String returned = ids.next();
+    void aRefundTakesBackWhatThePaymentGaveOnceThoughTheEventComesThrice() throws Exception {
+        UserId buyer = aBuyer();
+        OrderId kept = ids.next(OrderId::new);
+        OrderId returned = ids.next(OrderId::new);
         send(event(kept, buyer, PAID));
         send(event(returned, buyer, PAID));
-        await().atMost(PATIENCE).until(() -> pointsOf(buyer) == 2 * 198);
+        await().atMost(TIMEOUT).until(() -> pointsOf(buyer) == 2 * 198);
         for (int i = 0; i < 3; i++) {
             send(event(returned, buyer, REFUNDED));
         }
-        await().atMost(PATIENCE).until(() -> pointsOf(buyer) == 198);
-        await().during(Duration.ofSeconds(1)).atMost(PATIENCE).until(() -> pointsOf(buyer) == 198);
+        await().atMost(TIMEOUT).until(() -> pointsOf(buyer) == 198);
+        await().during(Duration.ofSeconds(1)).atMost(TIMEOUT).until(() -> pointsOf(buyer) == 198);
         assertThat(couponOrders(buyer)).containsExactly(kept);
         assertThat(kindsOf(buyer)).containsExactlyInAnyOrder("PAID", "PAID", "REFUNDED");
     }
 
     @Test
-    void inWhateverOrderAndHoweverOftenItIsToldTheEndIsTheSame() {
-        var told = List.of(PAID, PAID, REFUNDED, REFUNDED);
+    void inWhateverOrderAndHoweverOftenEventsComeTheEndIsTheSame() {
+        var events = List.of(PAID, PAID, REFUNDED, REFUNDED);
         for (int round = 0; round < 12; round++) {
-            String buyer = aBuyer();
-            String order = ids.next();
-            var shuffled = new ArrayList<>(told);
+            UserId buyer = aBuyer();
+            OrderId order = ids.next(OrderId::new);
+            var shuffled = new ArrayList<>(events);
             Collections.shuffle(shuffled);
-            shuffled.forEach(state -> followOrder.follow(event(order, buyer, state)));
+            shuffled.forEach(state -> rewardOrder.apply(event(order, buyer, state)));
             assertThat(pointsOf(buyer)).as("%s", shuffled).isZero();
             assertThat(couponOrders(buyer)).as("%s", shuffled).isEmpty();
             assertThat(kindsOf(buyer)).as("%s", shuffled).containsExactly("REFUNDED", "PAID");
@@ -135,13 +140,13 @@ class RewardIT {
     }
 
     @Test
-    void allThatIsToldAtOnceAddsUp() {
-        String buyer = aBuyer();
-        var kept = Stream.generate(ids::next).limit(10).toList();
-        var returned = Stream.generate(ids::next).limit(10).toList();
+    void eventsAtOnceAddUp() {
+        UserId buyer = aBuyer();
+        var kept = Stream.generate(() -> ids.next(OrderId::new)).limit(10).toList();
+        var returned = Stream.generate(() -> ids.next(OrderId::new)).limit(10).toList();
         IntStream.range(0, 120).parallel().forEach(i -> {
-            followOrder.follow(event(kept.get(i % 10), buyer, PAID));
-            followOrder.follow(event(returned.get(i % 10), buyer, i / 10 % 2 == 0 ? PAID : REFUNDED));
+            rewardOrder.apply(event(kept.get(i % 10), buyer, PAID));
+            rewardOrder.apply(event(returned.get(i % 10), buyer, i / 10 % 2 == 0 ? PAID : REFUNDED));
         });
         assertThat(pointsOf(buyer)).isEqualTo(10 * 198);
         assertThat(couponOrders(buyer)).containsExactlyInAnyOrderElementsOf(kept);
@@ -149,31 +154,32 @@ class RewardIT {
     }
 
     @Test
-    void pointsThatAreSpentAreNotAskedFor() {
-        String buyer = aBuyer();
-        String order = ids.next();
-        followOrder.follow(event(order, buyer, PAID));
-        database.update("UPDATE users SET points = 50 WHERE id = ?", buyer);
-        followOrder.follow(event(order, buyer, REFUNDED));
+    void pointsThatAreSpentAreNotTakenBack() {
+        UserId buyer = aBuyer();
+        OrderId order = ids.next(OrderId::new);
+        rewardOrder.apply(event(order, buyer, PAID));
+        database.update("UPDATE users SET points = 50 WHERE id = ?", buyer.value());
+        rewardOrder.apply(event(order, buyer, REFUNDED));
         assertThat(pointsOf(buyer)).isZero();
-        assertThat(database.queryForObject("SELECT forgiven FROM rewards WHERE order_id = ?", Long.class, order))
+        assertThat(database.queryForObject(
+                        "SELECT unrecovered FROM rewards WHERE order_id = ?", Long.class, order.value()))
                 .isEqualTo(148);
     }
 
     @Test
     void anExpiredCouponIsNotShown() {
-        String buyer = aBuyer();
-        followOrder.follow(event(ids.next(), buyer, PAID, now.minus(Duration.ofDays(30))));
+        UserId buyer = aBuyer();
+        rewardOrder.apply(event(ids.next(OrderId::new), buyer, PAID, now.minus(Duration.ofDays(30))));
         assertThat(couponOrders(buyer)).isEmpty();
-        followOrder.follow(event(ids.next(), buyer, PAID, now.minus(Duration.ofDays(29))));
+        rewardOrder.apply(event(ids.next(OrderId::new), buyer, PAID, now.minus(Duration.ofDays(29))));
         assertThat(couponOrders(buyer)).hasSize(1);
     }
 
     @Test
     void aCouponMayBeAnAmount() {
-        String buyer = aBuyer();
-        var terms = new RewardProperties(100, Discount.valueOf("500"), Duration.ofDays(30));
-        coupons.issue(event(ids.next(), buyer, PAID), terms);
+        UserId buyer = aBuyer();
+        var properties = new RewardProperties(100, DiscountRule.valueOf("500"), Duration.ofDays(30));
+        coupons.issue(event(ids.next(OrderId::new), buyer, PAID), properties);
         JsonNode coupon = as(buyer).get("/api/users/me").json().at("/coupons/0");
         assertThat(coupon.path("amount").asLong()).isEqualTo(500);
         assertThat(coupon.path("currency").asString()).isEqualTo("CNY");
@@ -183,37 +189,37 @@ class RewardIT {
     @ParameterizedTest
     @CsvSource({",,", "5, 500, CNY", ", 500,", "5, , CNY", "0,,", "101,,", ", 0, CNY"})
     void theDatabaseTakesNoCouponThatIsNeitherAPercentageNorAnAmount(Integer percent, Long amount, String currency) {
-        var coupon = new Coupon(ids.next(), ids.next(), percent, amount, currency, now);
-        assertThatThrownBy(() -> couponRows.add(ids.next(), coupon)).hasMessageContaining("CONSTRAINT");
+        var coupon = new CouponRow(ids.next(), ids.next(OrderId::new), percent, amount, currency, now);
+        assertThatThrownBy(() -> couponRows.add(ids.next(UserId::new), coupon)).hasMessageContaining("CONSTRAINT");
     }
 
     @Test
-    void ordersThatCameToNothingLeaveANoticeAndNoPoints() {
-        String buyer = aBuyer();
-        followOrder.follow(event(ids.next(), buyer, REJECTED, now));
-        followOrder.follow(event(ids.next(), buyer, CLOSED, now.plusSeconds(1)));
+    void rejectedAndClosedOrdersLeaveANoticeAndNoPoints() {
+        UserId buyer = aBuyer();
+        rewardOrder.apply(event(ids.next(OrderId::new), buyer, REJECTED, now));
+        rewardOrder.apply(event(ids.next(OrderId::new), buyer, CLOSED, now.plusSeconds(1)));
         assertThat(pointsOf(buyer)).isZero();
         assertThat(kindsOf(buyer)).containsExactly("CLOSED", "REJECTED");
     }
 
     @Test
-    void whatIsOfNobodyWeKnowIsNotSwallowed() {
+    void ordersOfAnUnknownUserAreNotSwallowed() {
         for (var state : List.of(PAID, REFUNDED, REJECTED, CLOSED)) {
-            var event = event(ids.next(), ids.next(), state);
-            assertThatThrownBy(() -> followOrder.follow(event)).isInstanceOf(IllegalStateException.class);
+            var event = event(ids.next(OrderId::new), ids.next(UserId::new), state);
+            assertThatThrownBy(() -> rewardOrder.apply(event)).isInstanceOf(IllegalStateException.class);
             // And again: nothing of the first try is left that would make the second one pass.
-            assertThatThrownBy(() -> followOrder.follow(event)).isInstanceOf(IllegalStateException.class);
+            assertThatThrownBy(() -> rewardOrder.apply(event)).isInstanceOf(IllegalStateException.class);
         }
     }
 
     @Test
-    void whatFailsHalfWayLeavesNothingAndIsMadeUpForByTheNextDelivery(CapturedOutput output) throws Exception {
-        String buyer = aBuyer();
-        String order = ids.next();
+    void anEventThatFailsHalfWayLeavesNothingAndIsAppliedByTheNextDelivery(CapturedOutput output) throws Exception {
+        UserId buyer = aBuyer();
+        OrderId order = ids.next(OrderId::new);
         database.execute("RENAME TABLE notices TO notices_away");
         try {
             String message = send(event(order, buyer, PAID));
-            await().atMost(PATIENCE)
+            await().atMost(TIMEOUT)
                     .until(() -> output.getAll()
                             .lines()
                             .anyMatch(line -> line.contains("consume message failed") && line.contains(message)));
@@ -222,30 +228,30 @@ class RewardIT {
         } finally {
             database.execute("RENAME TABLE notices_away TO notices");
         }
-        await().atMost(PATIENCE).until(() -> pointsOf(buyer) == 198);
+        await().atMost(TIMEOUT).until(() -> pointsOf(buyer) == 198);
         assertThat(couponOrders(buyer)).containsExactly(order);
         assertThat(kindsOf(buyer)).containsExactly("PAID");
     }
 
-    private String aBuyer() {
-        return accounts.addBuyersWithoutLogIn(1).get(0);
+    private UserId aBuyer() {
+        return accounts.addBuyersWithoutCredentials(1).get(0);
     }
 
-    private long pointsOf(String buyer) {
-        return accounts.byId(buyer).orElseThrow().points();
+    private long pointsOf(UserId buyer) {
+        return accounts.find(buyer).orElseThrow().points().value();
     }
 
-    private List<String> couponOrders(String buyer) {
+    private List<OrderId> couponOrders(UserId buyer) {
         return as(buyer)
                 .get("/api/users/me")
                 .json()
                 .path("coupons")
                 .valueStream()
-                .map(coupon -> coupon.path("orderId").asString())
+                .map(coupon -> new OrderId(coupon.path("orderId").asString()))
                 .toList();
     }
 
-    private List<String> kindsOf(String buyer) {
+    private List<String> kindsOf(UserId buyer) {
         return as(buyer)
                 .get("/api/users/me/notices?size=100")
                 .json()
@@ -255,22 +261,33 @@ class RewardIT {
                 .toList();
     }
 
-    private ServiceCalls as(String buyer) {
+    private ServiceCalls as(UserId buyer) {
         return Visitor.to(environment).as(Identity.user(buyer, Role.BUYER));
     }
 
-    /** A refund comes a minute after its payment, whatever is told first. */
-    private OrderEvent event(String order, String buyer, OrderEvent.State state) {
-        return event(order, buyer, state, state == REFUNDED ? now.plusSeconds(60) : now);
+    /** A refund happens a minute after its payment, whichever event comes first. */
+    private OrderEvent event(OrderId order, UserId buyer, String state) {
+        return event(order, buyer, state, state.equals(REFUNDED) ? now.plusSeconds(60) : now);
     }
 
-    private OrderEvent event(String order, String buyer, OrderEvent.State state, Instant at) {
-        return new OrderEvent(ids.next(), order, ids.next(), ids.next(), buyer, 2, PRICE, "CNY", state, at);
+    private OrderEvent event(OrderId order, UserId buyer, String state, Instant at) {
+        return new OrderEvent(
+                ids.next(EventId::new),
+                order,
+                ids.next(PromoId::new),
+                ids.next(ItemId::new),
+                buyer,
+                Units.of(2),
+                PRICE,
+                "CNY",
+                state,
+                at);
     }
 
     private String send(OrderEvent event) throws Exception {
         return rocketMq.getProducer()
-                .send(new Message(Topics.ORDER_EVENTS, event.state().name(), event.orderId(), MessageJson.write(event)))
+                .send(new Message(
+                        Topics.ORDER_EVENTS, event.state(), event.orderId().value(), MessageJson.write(event)))
                 .getMsgId();
     }
 }

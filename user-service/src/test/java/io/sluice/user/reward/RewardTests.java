@@ -2,51 +2,58 @@ package io.sluice.user.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.test.TestIds;
+import io.sluice.user.account.Points;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RewardTests {
-    private final Reward nothing = Reward.none("order", "user");
+    private static final Points EARNED = new Points(198);
+    private static final Points PLENTY = new Points(500);
+
+    private final Reward nothing = Reward.none(TestIds.order("order"), TestIds.user("user"));
 
     @Test
-    void isWorthItsPointsOnceWhenPaid() {
-        assertThat(nothing.worth()).isZero();
-        assertThat(nothing.paid(198).worth()).isEqualTo(198);
-        assertThat(nothing.paid(198).stands()).isTrue();
+    void addsItsPointsOnceWhenPaid() {
+        assertThat(nothing.netPoints()).isEqualTo(Points.NONE);
+        assertThat(nothing.markPaid(EARNED).netPoints()).isEqualTo(EARNED);
+        assertThat(nothing.markPaid(EARNED).isGranted()).isTrue();
     }
 
     @Test
-    void keepsTheRateOfTheFirstWordOfThePayment() {
-        assertThat(nothing.paid(198).paid(396)).isEqualTo(nothing.paid(198));
+    void keepsTheRateOfTheFirstEventOfThePayment() {
+        assertThat(nothing.markPaid(EARNED).markPaid(new Points(396))).isEqualTo(nothing.markPaid(EARNED));
     }
 
     @Test
-    void isWorthNothingOnceRefundedInWhateverOrderThatIsHeard() {
-        assertThat(nothing.paid(198).refunded(500).worth()).isZero();
-        assertThat(nothing.refunded(500).paid(198).worth()).isZero();
-        assertThat(nothing.refunded(500).paid(198)).isEqualTo(nothing.paid(198).refunded(500));
-        assertThat(nothing.refunded(500).paid(198).stands()).isFalse();
+    void addsNothingOnceRefundedInWhateverOrderTheEventsCome() {
+        assertThat(nothing.markPaid(EARNED).markRefunded(PLENTY).netPoints()).isEqualTo(Points.NONE);
+        assertThat(nothing.markRefunded(PLENTY).markPaid(EARNED).netPoints()).isEqualTo(Points.NONE);
+        assertThat(nothing.markRefunded(PLENTY).markPaid(EARNED))
+                .isEqualTo(nothing.markPaid(EARNED).markRefunded(PLENTY));
+        assertThat(nothing.markRefunded(PLENTY).markPaid(EARNED).isGranted()).isFalse();
     }
 
     @Test
-    void isWorthNothingForMoneyThatCameTooLate() {
-        assertThat(nothing.refunded(500).worth()).isZero();
-        assertThat(nothing.refunded(0).forgiven()).isZero();
+    void addsNothingForAPaymentThatCameTooLate() {
+        assertThat(nothing.markRefunded(PLENTY).netPoints()).isEqualTo(Points.NONE);
+        assertThat(nothing.markRefunded(Points.NONE).unrecovered()).isEqualTo(Points.NONE);
     }
 
     @ParameterizedTest
     @CsvSource({"199, 0", "198, 0", "197, 1", "50, 148", "0, 198"})
-    void forgivesWhatIsSpentAndNothingElse(long balance, long forgiven) {
-        var refunded = nothing.paid(198).refunded(balance);
-        assertThat(refunded.forgiven()).isEqualTo(forgiven);
-        long left = balance + refunded.worth() - nothing.paid(198).worth();
-        assertThat(left).isEqualTo(Math.max(0, balance - 198));
+    void leavesWhatIsSpentAndNothingElse(long balance, long unrecovered) {
+        var paid = nothing.markPaid(EARNED);
+        var refunded = paid.markRefunded(new Points(balance));
+        assertThat(refunded.unrecovered()).isEqualTo(new Points(unrecovered));
+        long left = balance + refunded.netPoints().value() - paid.netPoints().value();
+        assertThat(left).isEqualTo(Math.max(0, balance - EARNED.value()));
     }
 
     @Test
     void isRefundedOnce() {
-        var refunded = nothing.paid(198).refunded(500);
-        assertThat(refunded.refunded(0)).isEqualTo(refunded);
+        var refunded = nothing.markPaid(EARNED).markRefunded(PLENTY);
+        assertThat(refunded.markRefunded(Points.NONE)).isEqualTo(refunded);
     }
 }

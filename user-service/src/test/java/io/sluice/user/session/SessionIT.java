@@ -11,6 +11,7 @@ import io.sluice.common.session.SessionKeys;
 import io.sluice.common.session.SessionToken;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.common.test.TestIds;
 import io.sluice.user.Visitor;
 import java.time.Duration;
 import java.util.Set;
@@ -36,7 +37,7 @@ class SessionIT {
     private Visitor visitor;
 
     @BeforeEach
-    void somebodyNew() {
+    void newVisitor() {
         visitor = Visitor.to(environment);
     }
 
@@ -46,7 +47,8 @@ class SessionIT {
         var logIn = visitor.logIn();
         String key = SessionKeys.session(token(logIn).hash());
         var session = Session.parse(redis.opsForValue().get(key));
-        assertThat(session.userId()).isEqualTo(logIn.json().at("/user/id").asString());
+        assertThat(session.userId().value())
+                .isEqualTo(logIn.json().at("/user/id").asString());
         assertThat(session.roles()).containsExactly(Role.BUYER);
         assertThat(session.idle()).isEqualTo(Duration.ofMinutes(30));
         assertThat(redis.getExpire(key, TimeUnit.SECONDS)).isBetween(1700L, 1800L);
@@ -54,7 +56,7 @@ class SessionIT {
     }
 
     @Test
-    void nothingTellsAnUnknownPhoneFromAWrongPassword() {
+    void nothingDistinguishesAnUnknownPhoneFromAWrongPassword() {
         visitor.registered();
         var wrong = visitor.logIn("not the password 1");
         var unknown = Visitor.to(environment).logIn("not the password 1");
@@ -67,15 +69,15 @@ class SessionIT {
     }
 
     @Test
-    void endsAtLogOutAndIsToldToEveryNode() {
-        Set<String> heard = ConcurrentHashMap.newKeySet();
-        broadcast.listen(SessionKeys.ENDED, heard::add, () -> {});
+    void endsAtLogOutAndIsBroadcastToEveryNode() {
+        Set<String> received = ConcurrentHashMap.newKeySet();
+        broadcast.listen(SessionKeys.ENDED, received::add, () -> {});
         visitor.registered();
         var here = visitor.logIn();
         var there = visitor.logIn();
         await().untilAsserted(() -> {
-            broadcast.say(SessionKeys.ENDED, "ready");
-            assertThat(heard).contains("ready");
+            broadcast.publish(SessionKeys.ENDED, "ready");
+            assertThat(received).contains("ready");
         });
 
         assertThat(visitor.signedIn(here).delete("/api/sessions/current").status())
@@ -83,15 +85,15 @@ class SessionIT {
         assertThat(isOpen(here)).isFalse();
         assertThat(isOpen(there)).isTrue();
         await().atMost(Duration.ofSeconds(1))
-                .untilAsserted(() -> assertThat(heard).contains(token(here).hash()));
-        assertThat(heard).doesNotContain(token(there).hash());
+                .untilAsserted(() -> assertThat(received).contains(token(here).hash()));
+        assertThat(received).doesNotContain(token(there).hash());
     }
 
     @Test
-    void cannotBeEndedByNobody() {
+    void cannotBeEndedWithoutItsToken() {
         assertThat(visitor.anonymously().delete("/api/sessions/current").status())
                 .isEqualTo(401);
-        assertThat(visitor.as(Identity.user("1", Role.BUYER))
+        assertThat(visitor.as(Identity.user(TestIds.user("1"), Role.BUYER))
                         .delete("/api/sessions/current")
                         .problem())
                 .isEqualTo("sign-in-first");
@@ -132,7 +134,7 @@ class SessionIT {
                         .status())
                 .isEqualTo(401);
         assertThat(visitor.anonymously().get("/api/users/me").status()).isEqualTo(401);
-        assertThat(visitor.as(Identity.user("gone", Role.BUYER))
+        assertThat(visitor.as(Identity.user(TestIds.user("gone"), Role.BUYER))
                         .get("/api/users/me")
                         .status())
                 .isEqualTo(404);

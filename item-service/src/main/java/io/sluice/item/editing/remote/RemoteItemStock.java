@@ -1,5 +1,8 @@
 package io.sluice.item.editing.remote;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
 import io.sluice.item.editing.ItemStock;
 import org.springframework.stereotype.Component;
 
@@ -13,7 +16,7 @@ class RemoteItemStock implements ItemStock {
 
     /** An item gets its first units once: its own id names the command. */
     @Override
-    public void put(String itemId, int units) {
-        http.change(itemId, itemId, new StockHttp.Change(units));
+    public void addFirst(ItemId itemId, Units units) {
+        http.change(itemId, new CommandId(itemId.value()), new StockHttp.Change(units));
     }
 }

@@ -1,5 +1,8 @@
 package io.sluice.item.editing.remote;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.service.annotation.PutExchange;
@@ -7,8 +10,8 @@ import org.springframework.web.service.annotation.PutExchange;
 /** The calls to stock-service. */
 public interface StockHttp {
     @PutExchange("/internal/stock/{itemId}/changes/{commandId}")
-    void change(@PathVariable String itemId, @PathVariable String commandId, @RequestBody Change change);
+    void change(@PathVariable ItemId itemId, @PathVariable CommandId commandId, @RequestBody Change change);
 
     /** Units to add. */
-    record Change(int units) {}
+    record Change(Units units) {}
 }

@@ -1,12 +1,13 @@
 package io.sluice.order.placing.web;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.domain.Units;
 import io.sluice.common.identity.SignedIn;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.common.token.SeckillToken;
 import io.sluice.common.token.SeckillTokens;
 import io.sluice.order.OrderProblem;
-import io.sluice.order.browse.OrderView;
+import io.sluice.order.OrderView;
 import io.sluice.order.placing.PlaceOrder;
 import io.sluice.order.placing.Placement;
 import io.sluice.order.rate.RateLimiter;
@@ -22,19 +23,19 @@ import org.springframework.web.bind.annotation.RestController;
 class PlaceOrderController {
     private final PlaceOrder placeOrder;
     private final SeckillTokens tokens;
-    private final RateLimiter limits;
+    private final RateLimiter rateLimiter;
     private final MeterRegistry meters;
 
-    PlaceOrderController(PlaceOrder placeOrder, SeckillTokens tokens, RateLimiter limits, MeterRegistry meters) {
+    PlaceOrderController(PlaceOrder placeOrder, SeckillTokens tokens, RateLimiter rateLimiter, MeterRegistry meters) {
         this.placeOrder = placeOrder;
         this.tokens = tokens;
-        this.limits = limits;
+        this.rateLimiter = rateLimiter;
         this.meters = meters;
     }
 
     record OrderRequest(Integer quantity) {}
 
-    /** The gateway has checked the token; whoever finds a way around it is refused here. */
+    /** The gateway has checked the token; a request that found a way around it is refused here. */
     @PostMapping("/api/orders")
     ResponseEntity<OrderView> place(
             SignedIn buyer,
@@ -45,8 +46,7 @@ class PlaceOrderController {
         if (request.quantity() == null || request.quantity() < 1) {
             throw new ProblemException(OrderProblem.INVALID_QUANTITY);
         }
-        Placement placement =
-                limits.within(RateLimiter.PLACE_ORDER, () -> placeOrder.place(checked, request.quantity()));
+        Placement placement = place(checked, Units.of(request.quantity()));
         count(placement);
         return switch (placement.outcome()) {
             case ACCEPTED -> ResponseEntity.status(HttpStatus.ACCEPTED).body(OrderView.of(placement.order()));
@@ -56,6 +56,12 @@ class PlaceOrderController {
             case TOKEN_USED -> throw new ProblemException(OrderProblem.TOKEN_USED);
             case BUSY -> throw new ProblemException(OrderProblem.BUSY);
         };
+    }
+
+    private Placement place(SeckillToken token, Units units) {
+        try (var entry = rateLimiter.enter(RateLimiter.PLACE_ORDER)) {
+            return placeOrder.place(token, units);
+        }
     }
 
     private void count(Placement placement) {

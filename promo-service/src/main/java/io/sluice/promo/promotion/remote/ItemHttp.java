@@ -1,5 +1,7 @@
 package io.sluice.promo.promotion.remote;
 
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.ItemId;
 import io.sluice.promo.promotion.ListedItem;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.service.annotation.GetExchange;
@@ -7,5 +9,12 @@ import org.springframework.web.service.annotation.GetExchange;
 /** The calls to item-service. */
 public interface ItemHttp {
     @GetExchange("/internal/items/{itemId}")
-    ListedItem item(@PathVariable String itemId);
+    ItemAnswer findItem(@PathVariable ItemId itemId);
+
+    /** An item and its normal price. */
+    record ItemAnswer(ItemId id, String title, long price, String currency, boolean onShelf) {
+        ListedItem toListedItem() {
+            return new ListedItem(id, title, new Money(price, currency), onShelf);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion.remote;
 
-import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
 import io.sluice.promo.promotion.Catalogue;
 import io.sluice.promo.promotion.ListedItem;
 import java.util.Optional;
@@ -16,12 +16,9 @@ class RemoteCatalogue implements Catalogue {
     }
 
     @Override
-    public Optional<ListedItem> find(String itemId) {
-        if (!IdGenerator.isId(itemId)) {
-            return Optional.empty();
-        }
+    public Optional<ListedItem> find(ItemId itemId) {
         try {
-            return Optional.of(http.item(itemId));
+            return Optional.of(http.findItem(itemId).toListedItem());
         } catch (HttpClientErrorException.NotFound noSuchItem) {
             return Optional.empty();
         }

@@ -1,5 +1,9 @@
 package io.sluice.promo.promotion.remote;
 
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.Stock;
 import org.springframework.http.ProblemDetail;
@@ -8,6 +12,8 @@ import org.springframework.web.client.HttpClientErrorException;
 
 @Component
 class RemoteStock implements Stock {
+    private static final String NOT_ENOUGH_STOCK = "not-enough-stock";
+
     private final StockHttp http;
 
     RemoteStock(StockHttp http) {
@@ -15,30 +21,21 @@ class RemoteStock implements Stock {
     }
 
     @Override
-    public int available(String itemId) {
+    public Units countAvailable(ItemId itemId) {
         try {
-            return http.itemStock(itemId).available();
+            return http.findItemStock(itemId).available();
         } catch (HttpClientErrorException.NotFound neverHadAny) {
-            return 0;
+            return Units.NONE;
         }
     }
 
     @Override
     public boolean open(Promo promo) {
         try {
-            http.open(
-                    promo.id(),
-                    new StockHttp.OpenAllotment(
-                            promo.itemId(),
-                            promo.allotment(),
-                            promo.buckets(),
-                            promo.perUserLimit(),
-                            promo.tokenFactor(),
-                            promo.startsAt(),
-                            promo.endsAt()));
+            http.open(promo.id(), StockHttp.OpenAllotment.of(promo.plan()));
             return true;
         } catch (HttpClientErrorException.Conflict e) {
-            if (isProblem(e, "not-enough-stock")) {
+            if (isProblem(e, NOT_ENOUGH_STOCK)) {
                 return false;
             }
             throw e;
@@ -46,17 +43,17 @@ class RemoteStock implements Stock {
     }
 
     @Override
-    public Replenished replenish(String promoId, String commandId, int units) {
+    public Replenished replenish(PromoId promoId, CommandId commandId, Units units) {
         try {
             http.replenish(promoId, commandId, new StockHttp.Replenish(units));
             return Replenished.DONE;
         } catch (HttpClientErrorException.Conflict e) {
-            return isProblem(e, "not-enough-stock") ? Replenished.NOT_ENOUGH_STOCK : Replenished.CLOSED;
+            return isProblem(e, NOT_ENOUGH_STOCK) ? Replenished.NOT_ENOUGH_STOCK : Replenished.CLOSED;
         }
     }
 
     @Override
-    public boolean close(String promoId) {
+    public boolean close(PromoId promoId) {
         try {
             return http.close(promoId).state().equals("CLOSED");
         } catch (HttpClientErrorException.NotFound neverOpened) {

@@ -1,5 +1,12 @@
 package io.sluice.promo.promotion.remote;
 
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
+import io.sluice.promo.promotion.PromoPlan;
 import java.time.Instant;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -10,35 +17,47 @@ import org.springframework.web.service.annotation.PutExchange;
 /** The calls to stock-service. */
 public interface StockHttp {
     @GetExchange("/internal/stock/{itemId}")
-    ItemStock itemStock(@PathVariable String itemId);
+    ItemStock findItemStock(@PathVariable ItemId itemId);
 
     @PutExchange("/internal/allotments/{promoId}")
-    AllotmentAnswer open(@PathVariable String promoId, @RequestBody OpenAllotment request);
+    AllotmentAnswer open(@PathVariable PromoId promoId, @RequestBody OpenAllotment request);
 
     @PutExchange("/internal/allotments/{promoId}/replenishments/{commandId}")
     AllotmentAnswer replenish(
-            @PathVariable String promoId, @PathVariable String commandId, @RequestBody Replenish request);
+            @PathVariable PromoId promoId, @PathVariable CommandId commandId, @RequestBody Replenish request);
 
     @PostExchange("/internal/allotments/{promoId}/close")
-    AllotmentAnswer close(@PathVariable String promoId);
+    AllotmentAnswer close(@PathVariable PromoId promoId);
 
-    /** Units on normal sale. */
-    record ItemStock(String itemId, int available) {}
+    /** Units in normal stock. */
+    record ItemStock(ItemId itemId, Units available) {}
 
-    /** What to open. */
+    /** The allotment to open. */
     record OpenAllotment(
-            String itemId,
-            int units,
+            ItemId itemId,
+            Units units,
             int buckets,
-            int perUserLimit,
+            Units perUserLimit,
             int tokenFactor,
             Instant opensAt,
-            Instant closesAt) {}
+            Instant closesAt) {
+        static OpenAllotment of(PromoPlan plan) {
+            Terms terms = plan.terms();
+            return new OpenAllotment(
+                    plan.itemId(),
+                    plan.allotment(),
+                    plan.buckets(),
+                    terms.purchaseLimit(),
+                    terms.gate().tokenFactor(),
+                    terms.window().startsAt(),
+                    terms.window().endsAt());
+        }
+    }
 
-    /** How many to add. */
-    record Replenish(int units) {}
+    /** Units to add. */
+    record Replenish(Units units) {}
 
-    /** How it stands afterwards. */
+    /** The allotment after the command. */
     record AllotmentAnswer(
-            String promoId, int units, int available, int sold, int returned, long epoch, String state) {}
+            PromoId promoId, Units units, Units available, Units sold, Units returned, Epoch epoch, String state) {}
 }

@@ -1,6 +1,9 @@
 package io.sluice.promo.promotion.web;
 
+import io.sluice.common.domain.Terms;
 import io.sluice.promo.promotion.Promo;
+import io.sluice.promo.promotion.PromoPlan;
+import io.sluice.promo.promotion.PromoState;
 import java.time.Instant;
 
 /** A promotion as admins see it. */
@@ -18,22 +21,24 @@ record AdminPromoView(
         boolean challenge,
         Instant startsAt,
         Instant endsAt,
-        Promo.State state) {
+        PromoState state) {
     static AdminPromoView of(Promo promo) {
+        PromoPlan plan = promo.plan();
+        Terms terms = plan.terms();
         return new AdminPromoView(
-                promo.id(),
-                promo.itemId(),
-                promo.title(),
-                promo.price(),
-                promo.currency(),
-                promo.allotment(),
-                promo.perUserLimit(),
-                promo.tokenFactor(),
-                promo.buckets(),
-                promo.paymentSeconds(),
-                promo.challenge(),
-                promo.startsAt(),
-                promo.endsAt(),
+                promo.id().value(),
+                plan.itemId().value(),
+                plan.title(),
+                terms.price().amount(),
+                terms.price().currency(),
+                plan.allotment().value(),
+                terms.purchaseLimit().value(),
+                terms.gate().tokenFactor(),
+                plan.buckets(),
+                Math.toIntExact(terms.timeToPay().toSeconds()),
+                terms.gate().challenge(),
+                terms.window().startsAt(),
+                terms.window().endsAt(),
                 promo.state());
     }
 }

@@ -1,10 +1,12 @@
 package io.sluice.promo.promotion.web;
 
+import io.sluice.common.id.PromoId;
 import io.sluice.common.identity.SignedIn;
+import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.ChangeLog;
 import io.sluice.promo.promotion.DraftPromo;
 import io.sluice.promo.promotion.Promo;
-import io.sluice.promo.promotion.PromoMapper;
+import io.sluice.promo.promotion.PromoPlan;
 import io.sluice.promo.promotion.Promos;
 import java.net.URI;
 import java.util.List;
@@ -22,43 +24,47 @@ import org.springframework.web.bind.annotation.RestController;
 class PromoAdminController {
     private static final int MAX_LISTED = 200;
 
-    private final Promos store;
-    private final PromoMapper promos;
+    private final Promos promos;
     private final DraftPromo draftPromo;
+    private final PlanReader plans;
     private final ChangeLog changes;
 
-    PromoAdminController(Promos store, PromoMapper promos, DraftPromo draftPromo, ChangeLog changes) {
-        this.store = store;
+    PromoAdminController(Promos promos, DraftPromo draftPromo, PlanReader plans, ChangeLog changes) {
         this.promos = promos;
         this.draftPromo = draftPromo;
+        this.plans = plans;
         this.changes = changes;
     }
 
     @PostMapping
     ResponseEntity<AdminPromoView> create(SignedIn admin, @RequestBody PromoRequest request) {
-        Promo promo = draftPromo.create(request.draft(), request.priceConfirmed(), admin.userId());
+        PromoPlan plan = plans.read(request.withDefaults());
+        Promo promo = draftPromo.create(plan, request.priceConfirmed(), Actor.admin(admin.userId()));
         return ResponseEntity.created(URI.create("/api/admin/promos/" + promo.id()))
                 .body(AdminPromoView.of(promo));
     }
 
     @PatchMapping("/{id}")
-    AdminPromoView edit(SignedIn admin, @PathVariable String id, @RequestBody PromoRequest request) {
-        Promo promo = store.get(id);
-        return AdminPromoView.of(draftPromo.edit(promo, request.over(promo), request.priceConfirmed(), admin.userId()));
+    AdminPromoView edit(SignedIn admin, @PathVariable PromoId id, @RequestBody PromoRequest request) {
+        Promo draft = draftPromo.get(id);
+        PromoPlan plan = plans.read(request.or(PromoRequest.of(draft.plan())));
+        return AdminPromoView.of(draftPromo.edit(draft, plan, request.priceConfirmed(), Actor.admin(admin.userId())));
     }
 
     @GetMapping
     List<AdminPromoView> list() {
-        return promos.newest(MAX_LISTED).stream().map(AdminPromoView::of).toList();
+        return promos.findNewest(MAX_LISTED).stream().map(AdminPromoView::of).toList();
     }
 
     @GetMapping("/{id}")
-    AdminPromoView show(@PathVariable String id) {
-        return AdminPromoView.of(store.get(id));
+    AdminPromoView show(@PathVariable PromoId id) {
+        return AdminPromoView.of(promos.get(id));
     }
 
     @GetMapping("/{id}/changes")
-    List<ChangeLog.Change> changes(@PathVariable String id) {
-        return changes.of(store.get(id).id());
+    List<ChangeView> changes(@PathVariable PromoId id) {
+        return changes.findChanges(promos.get(id).id()).stream()
+                .map(ChangeView::of)
+                .toList();
     }
 }

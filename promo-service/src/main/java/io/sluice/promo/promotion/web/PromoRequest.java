@@ -1,13 +1,13 @@
 package io.sluice.promo.promotion.web;
 
-import io.sluice.promo.promotion.Promo;
+import io.sluice.common.domain.Terms;
 import io.sluice.promo.promotion.PromoPlan;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * A draft as an admin sends it. What is left out has a default when a draft is created, and stays as it is when one is
- * edited.
+ * A plan as an admin sends it. A field that is left out has a default when a draft is created, and stays as it is when
+ * one is edited. Times are as exact as the database keeps them, so that what is answered now is what is read later.
  */
 record PromoRequest(
         String itemId,
@@ -23,54 +23,64 @@ record PromoRequest(
         Instant startsAt,
         Instant endsAt,
         Boolean confirmPrice) {
-    private static final String DEFAULT_CURRENCY = "CNY";
-    private static final int DEFAULT_LIMIT = 1;
-    private static final int DEFAULT_FACTOR = 3;
-    private static final int DEFAULT_BUCKETS = 1;
-    private static final int DEFAULT_PAYMENT = 900;
+    /** Price and allotment have no default: their 0 is refused like any other value out of range. */
+    private static final PromoRequest DEFAULTS =
+            new PromoRequest(null, null, 0L, "CNY", 0, 1, 3, 1, 900, true, null, null, false);
+
+    PromoRequest {
+        startsAt = toMillis(startsAt);
+        endsAt = toMillis(endsAt);
+    }
+
+    static PromoRequest of(PromoPlan plan) {
+        Terms terms = plan.terms();
+        return new PromoRequest(
+                plan.itemId().value(),
+                plan.title(),
+                terms.price().amount(),
+                terms.price().currency(),
+                plan.allotment().value(),
+                terms.purchaseLimit().value(),
+                terms.gate().tokenFactor(),
+                plan.buckets(),
+                Math.toIntExact(terms.timeToPay().toSeconds()),
+                terms.gate().challenge(),
+                terms.window().startsAt(),
+                terms.window().endsAt(),
+                false);
+    }
+
+    PromoRequest withDefaults() {
+        return or(DEFAULTS);
+    }
+
+    /** This request, with the fields of another one where it has none. */
+    PromoRequest or(PromoRequest other) {
+        return new PromoRequest(
+                or(itemId, other.itemId),
+                or(title, other.title),
+                or(price, other.price),
+                or(currency, other.currency),
+                or(allotment, other.allotment),
+                or(perUserLimit, other.perUserLimit),
+                or(tokenFactor, other.tokenFactor),
+                or(buckets, other.buckets),
+                or(paymentSeconds, other.paymentSeconds),
+                or(challenge, other.challenge),
+                or(startsAt, other.startsAt),
+                or(endsAt, other.endsAt),
+                or(confirmPrice, other.confirmPrice));
+    }
 
     boolean priceConfirmed() {
         return Boolean.TRUE.equals(confirmPrice);
-    }
-
-    PromoPlan draft() {
-        return new PromoPlan(
-                itemId,
-                title,
-                or(price, 0L),
-                or(currency, DEFAULT_CURRENCY),
-                or(allotment, 0),
-                or(perUserLimit, DEFAULT_LIMIT),
-                or(tokenFactor, DEFAULT_FACTOR),
-                or(buckets, DEFAULT_BUCKETS),
-                or(paymentSeconds, DEFAULT_PAYMENT),
-                or(challenge, true),
-                millis(startsAt),
-                millis(endsAt));
-    }
-
-    PromoPlan over(Promo promo) {
-        return new PromoPlan(
-                or(itemId, promo.itemId()),
-                or(title, promo.title()),
-                or(price, promo.price()),
-                or(currency, promo.currency()),
-                or(allotment, promo.allotment()),
-                or(perUserLimit, promo.perUserLimit()),
-                or(tokenFactor, promo.tokenFactor()),
-                or(buckets, promo.buckets()),
-                or(paymentSeconds, promo.paymentSeconds()),
-                or(challenge, promo.challenge()),
-                or(millis(startsAt), promo.startsAt()),
-                or(millis(endsAt), promo.endsAt()));
     }
 
     private static <T> T or(T given, T otherwise) {
         return given == null ? otherwise : given;
     }
 
-    /** As exact as the database keeps it, so that what is answered now is what is read later. */
-    private static Instant millis(Instant time) {
+    private static Instant toMillis(Instant time) {
         return time == null ? null : time.truncatedTo(ChronoUnit.MILLIS);
     }
 }

@@ -1,14 +1,24 @@
 package io.sluice.stock.allotment.web;
 
+import io.sluice.common.board.BoardRef;
 import io.sluice.common.board.BoardTerms;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
 import io.sluice.common.problem.CommonProblem;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.stock.StockProblem;
 import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.allotment.CloseAllotment;
+import io.sluice.stock.allotment.MoveUnits;
 import io.sluice.stock.allotment.OpenAllotment;
 import io.sluice.stock.allotment.ReplenishAllotment;
+import io.sluice.stock.allotment.StockBalance;
 import java.time.Instant;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -22,41 +32,45 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/internal/allotments/{promoId}")
 class AllotmentController {
-    private final Allotments book;
+    private final Allotments allotments;
     private final OpenAllotment openAllotment;
     private final ReplenishAllotment replenishAllotment;
     private final CloseAllotment closeAllotment;
 
-    AllotmentController(Allotments book, OpenAllotment open, ReplenishAllotment replenish, CloseAllotment close) {
-        this.book = book;
-        this.openAllotment = open;
-        this.replenishAllotment = replenish;
-        this.closeAllotment = close;
+    AllotmentController(
+            Allotments allotments,
+            OpenAllotment openAllotment,
+            ReplenishAllotment replenishAllotment,
+            CloseAllotment closeAllotment) {
+        this.allotments = allotments;
+        this.openAllotment = openAllotment;
+        this.replenishAllotment = replenishAllotment;
+        this.closeAllotment = closeAllotment;
     }
 
     @PutMapping
-    AllotmentView open(@PathVariable String promoId, @RequestBody OpenRequest request) {
-        return answer(promoId, openAllotment.open(request.terms(promoId), request.itemId(), positive(request.units())));
+    AllotmentView open(@PathVariable PromoId promoId, @RequestBody OpenRequest request) {
+        return answer(promoId, openAllotment.open(request.terms(promoId), request.item(), positive(request.units())));
     }
 
     @PutMapping("/replenishments/{commandId}")
     AllotmentView replenish(
-            @PathVariable String promoId, @PathVariable String commandId, @RequestBody ReplenishRequest request) {
+            @PathVariable PromoId promoId, @PathVariable CommandId commandId, @RequestBody ReplenishRequest request) {
         return answer(promoId, replenishAllotment.replenish(promoId, commandId, positive(request.units())));
     }
 
     @PostMapping("/close")
-    AllotmentView close(@PathVariable String promoId) {
+    AllotmentView close(@PathVariable PromoId promoId) {
         closeAllotment.close(find(promoId));
         return AllotmentView.of(find(promoId));
     }
 
     @GetMapping
-    AllotmentView show(@PathVariable String promoId) {
+    AllotmentView show(@PathVariable PromoId promoId) {
         return AllotmentView.of(find(promoId));
     }
 
-    private AllotmentView answer(String promoId, Allotments.Outcome outcome) {
+    private AllotmentView answer(PromoId promoId, MoveUnits.Outcome outcome) {
         return switch (outcome) {
             case DONE, ALREADY_DONE -> AllotmentView.of(find(promoId));
             case NOT_ENOUGH_STOCK -> throw new ProblemException(StockProblem.NOT_ENOUGH_STOCK);
@@ -65,15 +79,15 @@ class AllotmentController {
         };
     }
 
-    private Allotment find(String promoId) {
-        return book.find(promoId).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+    private Allotment find(PromoId promoId) {
+        return allotments.find(promoId).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
-    private static int positive(int units) {
+    private static Units positive(int units) {
         if (units < 1) {
             throw new ProblemException(StockProblem.INVALID_UNITS);
         }
-        return units;
+        return Units.of(units);
     }
 
     record OpenRequest(
@@ -84,22 +98,39 @@ class AllotmentController {
             int tokenFactor,
             Instant opensAt,
             Instant closesAt) {
-        BoardTerms terms(String promoId) {
-            return new BoardTerms(promoId, 1, buckets, opensAt, closesAt, perUserLimit, tokenFactor);
+        BoardTerms terms(PromoId promoId) {
+            return new BoardTerms(
+                    new BoardRef(promoId, buckets),
+                    Epoch.FIRST,
+                    new Window(opensAt, closesAt),
+                    Units.of(perUserLimit),
+                    tokenFactor);
+        }
+
+        /** What cannot be an item has no stock. */
+        ItemId item() {
+            return ItemId.parse(itemId).orElseThrow(() -> new ProblemException(StockProblem.NOT_ENOUGH_STOCK));
         }
     }
 
     record ReplenishRequest(int units) {}
 
     record AllotmentView(
-            String promoId, int units, int available, int sold, int returned, long epoch, Allotment.State state) {
+            PromoId promoId,
+            Units units,
+            Units available,
+            Units sold,
+            Units returned,
+            Epoch epoch,
+            AllotmentState state) {
         static AllotmentView of(Allotment allotment) {
+            StockBalance balance = allotment.balance();
             return new AllotmentView(
                     allotment.promoId(),
-                    allotment.units(),
-                    allotment.available(),
-                    allotment.sold(),
-                    allotment.returned(),
+                    balance.allotted(),
+                    balance.available(),
+                    balance.sold(),
+                    balance.returned(),
                     allotment.epoch(),
                     allotment.state());
         }

@@ -3,6 +3,7 @@ package io.sluice.user.registration.sms;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.user.account.Phone;
 import io.sluice.user.problem.UserProblem;
+import io.sluice.user.registration.OneTimeCode;
 import io.sluice.user.registration.Sms;
 import java.net.http.HttpClient;
 import org.slf4j.Logger;
@@ -15,7 +16,7 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Hands codes to a message provider, or to the small adapter in front of one. Local mode has its own way. */
+/** Sends codes through a message provider, or through a small adapter in front of one. Not used in local mode. */
 @Component
 @Profile("!local")
 @EnableConfigurationProperties(SmsProperties.class)
@@ -33,12 +34,12 @@ class ProviderSms implements Sms {
         requests.setReadTimeout(properties.timeout());
         client = RestClient.builder().requestFactory(requests).build();
         if (properties.url() == null) {
-            log.warn("SLUICE_SMS_URL is not set: no codes can be sent, and nobody can register");
+            log.warn("SLUICE_SMS_URL is not set; codes cannot be sent and users cannot register");
         }
     }
 
     @Override
-    public void send(Phone phone, String code) {
+    public void send(Phone phone, OneTimeCode code) {
         if (properties.url() == null) {
             throw new ProblemException(UserProblem.SMS_UNAVAILABLE);
         }
@@ -47,13 +48,13 @@ class ProviderSms implements Sms {
                     .uri(properties.url())
                     .headers(headers -> headers.setBearerAuth(properties.token()))
                     .contentType(MediaType.APPLICATION_JSON)
-                    .body(new Message(phone.number(), code))
+                    .body(new Message(phone.number(), code.text()))
                     .retrieve()
                     .toBodilessEntity();
         } catch (RestClientException e) {
-            // Not the message: an error's text may repeat what was sent.
+            // Without the exception's message, which may repeat the code.
             log.warn(
-                    "the message provider took no code for {}: {}",
+                    "Could not send a code to {}; answered sms-unavailable: {}",
                     phone,
                     e.getClass().getSimpleName());
             throw new ProblemException(UserProblem.SMS_UNAVAILABLE);

@@ -8,9 +8,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * The provider that sends our messages.
  *
- * @param url takes {@code POST {"phone": …, "code": …}}; none: no message is sent and nobody can register
- * @param token goes along as {@code Authorization: Bearer}
- * @param timeout how long a provider may take; people wait for it
+ * @param url accepts {@code POST {"phone": …, "code": …}}; without one no codes are sent and users cannot register
+ * @param token is sent as {@code Authorization: Bearer}
+ * @param timeout for connecting and for the answer; short, because users wait for it
  */
 @ConfigurationProperties("sluice.user.sms")
 record SmsProperties(

@@ -1,2 +1,2 @@
-/** Messages by way of a provider. */
+/** Sends messages through a provider. */
 package io.sluice.user.registration.sms;

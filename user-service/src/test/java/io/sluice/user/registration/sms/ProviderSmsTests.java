@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.sluice.common.problem.ProblemException;
 import io.sluice.user.account.Phone;
 import io.sluice.user.problem.UserProblem;
+import io.sluice.user.registration.OneTimeCode;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -45,15 +46,15 @@ class ProviderSmsTests {
     }
 
     @Test
-    void handsTheCodeToTheProvider() {
-        sms().send(PHONE, "012345");
+    void sendsTheCodeToTheProvider() {
+        sms().send(PHONE, new OneTimeCode("012345"));
         assertThat(received.get())
                 .startsWith("Bearer the-token ")
                 .contains("\"phone\":\"+8613800138000\"", "\"code\":\"012345\"");
     }
 
     @Test
-    void saysSoWhenTheProviderRefusesOrIsAway() {
+    void answersUnavailableWhenTheProviderRefusesOrIsDown() {
         answer = 500;
         assertUnavailable(sms());
         provider.stop(0);
@@ -61,14 +62,14 @@ class ProviderSmsTests {
     }
 
     @Test
-    void withoutAProviderNobodyIsLeftWaiting() {
+    void answersUnavailableAtOnceWithoutAProvider() {
         var environment = new MockEnvironment().withProperty("sluice.user.sms.url", "");
         assertUnavailable(
                 new ProviderSms(Binder.get(environment).bindOrCreate("sluice.user.sms", SmsProperties.class)));
     }
 
     private static void assertUnavailable(ProviderSms sms) {
-        assertThatThrownBy(() -> sms.send(PHONE, "012345"))
+        assertThatThrownBy(() -> sms.send(PHONE, new OneTimeCode("012345")))
                 .isInstanceOfSatisfying(
                         ProblemException.class,
                         refused -> assertThat(refused.type()).isEqualTo(UserProblem.SMS_UNAVAILABLE));

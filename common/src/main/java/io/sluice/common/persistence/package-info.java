@@ -1,0 +1,2 @@
+/** How our values are stored in database columns. */
+package io.sluice.common.persistence;

@@ -1,0 +1,2 @@
+/** What a request about orders must bring before it is routed: a small body, and a seckill token to place one. */
+package io.sluice.gateway.order;

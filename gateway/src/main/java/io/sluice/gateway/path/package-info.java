@@ -1,0 +1,2 @@
+/** Which paths a request may have. */
+package io.sluice.gateway.path;

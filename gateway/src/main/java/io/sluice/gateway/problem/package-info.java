@@ -1,0 +1,2 @@
+/** The gateway's error answers. */
+package io.sluice.gateway.problem;

@@ -1,0 +1,2 @@
+/** Where traces begin. */
+package io.sluice.gateway.trace;

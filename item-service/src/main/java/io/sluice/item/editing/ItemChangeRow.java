@@ -1,0 +1,13 @@
+package io.sluice.item.editing;
+
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.UserId;
+import java.time.Instant;
+
+/**
+ * Who changed an item, when, and how it was before and after.
+ *
+ * @param beforeJson null if the item is new
+ */
+record ItemChangeRow(
+        String id, ItemId itemId, UserId changedBy, Instant changedAt, String beforeJson, String afterJson) {}

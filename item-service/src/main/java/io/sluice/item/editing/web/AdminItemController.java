@@ -1,0 +1,88 @@
+package io.sluice.item.editing.web;
+
+import io.sluice.common.id.ItemId;
+import io.sluice.common.identity.SignedIn;
+import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.problem.ProblemException;
+import io.sluice.common.problem.Problems;
+import io.sluice.item.catalogue.Item;
+import io.sluice.item.catalogue.Items;
+import io.sluice.item.catalogue.Page;
+import io.sluice.item.catalogue.PageRequest;
+import io.sluice.item.editing.CreateItem;
+import io.sluice.item.editing.EditItem;
+import io.sluice.item.problem.ItemProblem;
+import jakarta.servlet.http.HttpServletRequest;
+import java.net.URI;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/api/admin/items")
+class AdminItemController {
+    private final Items items;
+    private final CreateItem createItem;
+    private final EditItem editItem;
+
+    AdminItemController(Items items, CreateItem createItem, EditItem editItem) {
+        this.items = items;
+        this.createItem = createItem;
+        this.editItem = editItem;
+    }
+
+    /** All items, those off the shelf too, newest first. */
+    @GetMapping
+    Page<AdminItem> list(@RequestParam(defaultValue = "1") int page, @RequestParam(defaultValue = "20") int size) {
+        return items.findPage(new PageRequest(page, size)).map(AdminItem::of);
+    }
+
+    @GetMapping("/{id}")
+    ResponseEntity<AdminItem> detail(@PathVariable ItemId id) {
+        Item item = items.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        return answer(ResponseEntity.ok(), item);
+    }
+
+    @PostMapping
+    ResponseEntity<AdminItem> create(@RequestBody ItemBody body, SignedIn admin) {
+        Item item = createItem.create(body.toListing(), body.firstUnits(), admin.userId());
+        return answer(ResponseEntity.created(URI.create("/api/admin/items/" + item.id())), item);
+    }
+
+    @PatchMapping("/{id}")
+    ResponseEntity<AdminItem> edit(
+            @PathVariable ItemId id,
+            @RequestBody ItemBody body,
+            @RequestHeader(name = HttpHeaders.IF_MATCH, required = false) String ifMatch,
+            SignedIn admin) {
+        var result = editItem.edit(id, body.toPatch(), IfMatch.parse(ifMatch), admin.userId());
+        return switch (result.outcome()) {
+            case EDITED -> answer(ResponseEntity.ok(), result.item());
+            case UNKNOWN -> throw new ProblemException(CommonProblem.NOT_FOUND);
+            case CHANGED_MEANWHILE -> throw new ProblemException(ItemProblem.CHANGED_MEANWHILE);
+        };
+    }
+
+    /** As every problem, and with the names of the fields for the form that sent them. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> invalid(InvalidItemException e, HttpServletRequest request) {
+        var locale = Problems.localeOf(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
+        var problem = Problems.detail(e.type(), e.detail(), locale, URI.create(request.getRequestURI()));
+        problem.setProperty("fields", e.fields());
+        return ResponseEntity.status(e.type().status()).body(problem);
+    }
+
+    private static ResponseEntity<AdminItem> answer(ResponseEntity.BodyBuilder status, Item item) {
+        return status.eTag(IfMatch.tag(item.revision())).body(AdminItem.of(item));
+    }
+}

@@ -1,0 +1,76 @@
+package io.sluice.item.editing.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ItemRulesTests {
+    @Test
+    void aTitleHasOneToAHundredAndTwentyCharacters() {
+        assertThat(ItemRules.isTitle("")).isFalse();
+        assertThat(ItemRules.isTitle("  ")).isFalse();
+        assertThat(ItemRules.isTitle("灯")).isTrue();
+        assertThat(ItemRules.isTitle("x".repeat(120))).isTrue();
+        assertThat(ItemRules.isTitle("🏮".repeat(120))).isTrue();
+        assertThat(ItemRules.isTitle("x".repeat(121))).isFalse();
+        assertThat(ItemRules.isTitle("a\nb")).isFalse();
+    }
+
+    @Test
+    void aDescriptionMayBeEmptyAndHasAtMostTwoThousand() {
+        assertThat(ItemRules.isDescription("")).isTrue();
+        assertThat(ItemRules.isDescription("x".repeat(2000))).isTrue();
+        assertThat(ItemRules.isDescription("x".repeat(2001))).isFalse();
+    }
+
+    @Test
+    void aPriceIsPositiveAndBounded() {
+        assertThat(ItemRules.isPrice(0)).isFalse();
+        assertThat(ItemRules.isPrice(1)).isTrue();
+        assertThat(ItemRules.isPrice(ItemRules.MAX_PRICE)).isTrue();
+        assertThat(ItemRules.isPrice(ItemRules.MAX_PRICE + 1)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"CNY", "EUR", "JPY"})
+    void knowsMoney(String code) {
+        assertThat(ItemRules.isCurrency(code)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "cny", "RMB", "XXX", "XAU", "EURO"})
+    void knowsWhatIsNoMoney(String code) {
+        assertThat(ItemRules.isCurrency(code)).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/pictures/a.svg", "pictures/a.svg", "https://cdn.example/a.png", "http://x/a?b=c"})
+    void takesPicturesOfTheWebAndOfThisSite(String url) {
+        assertThat(ItemRules.isImageUrl(url)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "javascript:alert(1)",
+                "data:image/svg+xml,x",
+                "//elsewhere/a.png",
+                "ftp://x/a",
+                "https:",
+                "https:///a",
+                "a b",
+                "\"onerror=\"",
+                "/\\elsewhere"
+            })
+    void takesNoPicturesOfAnyOtherKind(String url) {
+        assertThat(ItemRules.isImageUrl(url)).isFalse();
+    }
+
+    @Test
+    void takesNoAddressLongerThanItsColumn() {
+        assertThat(ItemRules.isImageUrl("/" + "a".repeat(499))).isTrue();
+        assertThat(ItemRules.isImageUrl("/" + "a".repeat(500))).isFalse();
+    }
+}

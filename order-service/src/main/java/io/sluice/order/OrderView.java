@@ -1,0 +1,40 @@
+package io.sluice.order;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
+import java.time.Instant;
+
+/** An order as its buyer sees it. */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record OrderView(
+        OrderId id,
+        PromoId promoId,
+        ItemId itemId,
+        Units quantity,
+        long unitPrice,
+        String currency,
+        OrderState state,
+        Instant payBefore,
+        Instant createdAt,
+        Instant changedAt) {
+    public static OrderView of(Order order) {
+        Money unitPrice = order.purchase().unitPrice();
+        return new OrderView(
+                order.id(),
+                order.promoId(),
+                order.itemId(),
+                order.units(),
+                unitPrice.amount(),
+                unitPrice.currency(),
+                order.state(),
+                order.payBefore(),
+                order.createdAt(),
+                order.changedAt());
+    }
+}

@@ -1,0 +1,30 @@
+package io.sluice.order.provider;
+
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.RefundId;
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * Takes the buyers' money for us. Every call may be repeated: the ids are ours. A call throws {@link ProviderUnavailableException} if
+ * the provider cannot be reached, or its answer cannot be read.
+ */
+public interface PaymentProvider {
+    /** Creates a payment and answers where the buyer pays. */
+    URI create(PaymentId paymentId, OrderId orderId, Money money);
+
+    /** What became of a payment; empty if the provider does not know it. */
+    Optional<PaymentReport> find(PaymentId paymentId);
+
+    /** Sends the money of a payment back. Answers whether it is back. */
+    boolean refund(RefundId refundId, PaymentId paymentId, Money money);
+
+    /**
+     * Reads a callback, after checking that it comes from the provider.
+     *
+     * @throws InvalidCallbackException if it does not, or cannot be read
+     */
+    PaymentReport readCallback(ProviderCallback callback);
+}

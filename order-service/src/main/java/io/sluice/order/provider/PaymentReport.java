@@ -1,0 +1,20 @@
+package io.sluice.order.provider;
+
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import java.util.Objects;
+
+/**
+ * What the provider says of a payment, by callback or when polled.
+ *
+ * @param paymentId null if what it names cannot be a payment of ours
+ * @param orderId null if what it names cannot be an order of ours
+ * @param providerRef the provider's own name of the payment; may be null
+ */
+public record PaymentReport(PaymentId paymentId, OrderId orderId, Money money, PaymentState state, String providerRef) {
+    public PaymentReport {
+        Objects.requireNonNull(money, "money");
+        Objects.requireNonNull(state, "state");
+    }
+}

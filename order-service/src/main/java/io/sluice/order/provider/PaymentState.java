@@ -1,0 +1,9 @@
+package io.sluice.order.provider;
+
+/** What the provider says of a payment. */
+public enum PaymentState {
+    PENDING,
+    /** The money is with us. Final. */
+    CAPTURED,
+    FAILED
+}

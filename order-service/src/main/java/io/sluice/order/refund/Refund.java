@@ -1,0 +1,53 @@
+package io.sluice.order.refund;
+
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.RefundId;
+import java.time.Instant;
+
+/** Money that goes back to the buyer, or might. There is one per payment at most, so that nothing can be refunded twice. */
+public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money money, Reason reason, Progress progress) {
+    public State state() {
+        return progress.state();
+    }
+
+    /** Null until the money is back. */
+    public Instant refundedAt() {
+        return progress.refundedAt();
+    }
+
+    @Override
+    public String toString() {
+        return "refund " + id;
+    }
+
+    /** Why money goes back. */
+    public enum Reason {
+        /** The buyer asked for it. */
+        REQUESTED,
+        /** The order was paid already. */
+        SECOND,
+        /** The order had ended, or never came to be. */
+        LATE
+    }
+
+    /** How far it is. AWAITING_UNITS becomes KEPT or PENDING, KEPT may still become PENDING, PENDING becomes REFUNDED. */
+    public enum State {
+        /** The order was closed before the money came: if there are units for it again, the money stays. */
+        AWAITING_UNITS,
+        /** There were: the money pays the order. */
+        KEPT,
+        /** The provider is to send it back. */
+        PENDING,
+        /** It has. */
+        REFUNDED
+    }
+
+    /**
+     * How far a refund is.
+     *
+     * @param tries how often it was worked on
+     */
+    public record Progress(State state, int tries, Instant refundedAt) {}
+}

@@ -1,0 +1,71 @@
+package io.sluice.order.refund;
+
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PaymentId;
+import io.sluice.common.id.RefundId;
+import io.sluice.order.refund.Refund.Reason;
+import io.sluice.order.refund.Refund.State;
+import java.time.Instant;
+import java.util.List;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+
+@Mapper
+interface RefundMapper {
+    String COLUMNS = "id, payment_id, order_id, amount, currency, reason, state, tries, refunded_at";
+
+    /** At most one per payment. Money that was kept once can still go back; the row's own state is changed last. */
+    @Insert("""
+            INSERT INTO refunds (id, payment_id, order_id, amount, currency, reason, state, created_at, due_at)
+            VALUES (#{refund.id}, #{refund.paymentId}, #{refund.orderId}, #{refund.money.amount},
+                    #{refund.money.currency}, #{refund.reason}, #{refund.progress.state}, #{now}, #{now})
+            ON DUPLICATE KEY UPDATE
+              reason = IF(state = #{kept}, VALUES(reason), reason),
+              due_at = IF(state = #{kept}, VALUES(due_at), due_at),
+              state = IF(state = #{kept}, VALUES(state), state)
+            """)
+    void insert(Refund refund, Instant now, State kept);
+
+    @Select("SELECT " + COLUMNS + " FROM refunds WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
+    List<RefundRow> findDue(Instant now, int max);
+
+    @Select("SELECT " + COLUMNS + " FROM refunds WHERE order_id = #{orderId} AND state <> #{except} ORDER BY id")
+    List<RefundRow> findByOrder(OrderId orderId, State except);
+
+    @Update("UPDATE refunds SET state = #{to}, due_at = #{dueAt} WHERE id = #{id} AND state = #{from}")
+    int change(RefundId id, State from, State to, Instant dueAt);
+
+    @Update("UPDATE refunds SET state = #{to}, due_at = NULL, refunded_at = #{at} WHERE id = #{id} AND state = #{from}")
+    int complete(RefundId id, State from, State to, Instant at);
+
+    @Update("UPDATE refunds SET state = #{to}, due_at = #{now} WHERE payment_id = #{paymentId} AND state = #{from}")
+    int changeByPayment(PaymentId paymentId, State from, State to, Instant now);
+
+    @Update("UPDATE refunds SET tries = tries + 1, due_at = #{dueAt} WHERE id = #{id} AND due_at IS NOT NULL")
+    void postpone(RefundId id, Instant dueAt);
+
+    /** A refund as its table has it. */
+    record RefundRow(
+            RefundId id,
+            PaymentId paymentId,
+            OrderId orderId,
+            long amount,
+            String currency,
+            Reason reason,
+            State state,
+            int tries,
+            Instant refundedAt) {
+        Refund toRefund() {
+            return new Refund(
+                    id,
+                    paymentId,
+                    orderId,
+                    new Money(amount, currency),
+                    reason,
+                    new Refund.Progress(state, tries, refundedAt));
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package io.sluice.promo.promotion;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.sluice.common.domain.GateTerms;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
+import java.time.Duration;
+import java.time.Instant;
+
+/** A row of the table promos. The change log shows it to admins as JSON, where its fields have the names of the API. */
+record PromoRow(
+        PromoId id,
+        ItemId itemId,
+        String title,
+        long price,
+        String currency,
+        Units allotment,
+        @JsonProperty("perUserLimit") Units purchaseLimit,
+        int tokenFactor,
+        int buckets,
+        @JsonProperty("paymentSeconds") int timeToPaySeconds,
+        boolean challenge,
+        Instant startsAt,
+        Instant endsAt,
+        PromoState state,
+        Instant publishingUntil,
+        boolean unsoldReturned) {
+    static PromoRow of(Promo promo) {
+        PromoPlan plan = promo.plan();
+        Terms terms = plan.terms();
+        return new PromoRow(
+                promo.id(),
+                plan.itemId(),
+                plan.title(),
+                terms.price().amount(),
+                terms.price().currency(),
+                plan.allotment(),
+                terms.purchaseLimit(),
+                terms.gate().tokenFactor(),
+                plan.buckets(),
+                Math.toIntExact(terms.timeToPay().toSeconds()),
+                terms.gate().challenge(),
+                terms.window().startsAt(),
+                terms.window().endsAt(),
+                promo.state(),
+                promo.publishingUntil(),
+                promo.unsoldReturned());
+    }
+
+    Promo toPromo() {
+        var plan = new PromoPlan(itemId, title, allotment, buckets, terms());
+        return new Promo(id, plan, state, publishingUntil, unsoldReturned);
+    }
+
+    private Terms terms() {
+        return new Terms(
+                new Money(price, currency),
+                new Window(startsAt, endsAt),
+                purchaseLimit,
+                Duration.ofSeconds(timeToPaySeconds),
+                new GateTerms(tokenFactor, challenge));
+    }
+}

@@ -1,0 +1,21 @@
+package io.sluice.promo.promotion;
+
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.PromoId;
+import java.time.Instant;
+
+/**
+ * One change of a promotion that the change log has recorded.
+ *
+ * @param id of the command that made the change
+ * @param beforeJson what was changed, as it was; null where there was nothing
+ * @param afterJson the same after the change
+ */
+public record RecordedChange(
+        CommandId id,
+        PromoId promoId,
+        Actor actor,
+        ChangeLog.Action action,
+        String beforeJson,
+        String afterJson,
+        Instant changedAt) {}

@@ -1,0 +1,153 @@
+package io.sluice.promo.promotion.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.content;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.method;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.requestTo;
+import static org.springframework.test.web.client.response.MockRestResponseCreators.withStatus;
+import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
+
+import io.sluice.common.domain.GateTerms;
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Terms;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.test.TestIds;
+import io.sluice.promo.promotion.Promo;
+import io.sluice.promo.promotion.PromoPlan;
+import io.sluice.promo.promotion.PromoState;
+import io.sluice.promo.promotion.Stock;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.test.json.JsonCompareMode;
+import org.springframework.test.web.client.MockRestServiceServer;
+import org.springframework.test.web.client.ResponseActions;
+import org.springframework.test.web.client.ResponseCreator;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.support.RestClientAdapter;
+import org.springframework.web.service.invoker.HttpServiceProxyFactory;
+
+/** What stock-service is sent, and how its answers are read. */
+class RemoteStockTests {
+    private static final PromoId PROMO = TestIds.promo("p");
+    private static final ItemId ITEM = TestIds.item("i");
+    private static final CommandId COMMAND = TestIds.command("c");
+    private static final String ALLOTMENT = "/internal/allotments/" + PROMO;
+
+    private final RestClient.Builder client = RestClient.builder();
+    private final MockRestServiceServer server =
+            MockRestServiceServer.bindTo(client).build();
+    private final Stock stock =
+            new RemoteStock(HttpServiceProxyFactory.builderFor(RestClientAdapter.create(client.build()))
+                    .build()
+                    .createClient(StockHttp.class));
+
+    @Test
+    void countsTheUnitsOfAnItem() {
+        expect(HttpMethod.GET, "/internal/stock/" + ITEM)
+                .andRespond(json("{\"itemId\": \"" + ITEM + "\", \"available\": 7}"));
+        assertThat(stock.countAvailable(ITEM)).isEqualTo(Units.of(7));
+    }
+
+    @Test
+    void anItemThatNeverHadStockHasNone() {
+        expect(HttpMethod.GET, "/internal/stock/" + ITEM).andRespond(withStatus(HttpStatus.NOT_FOUND));
+        assertThat(stock.countAvailable(ITEM)).isEqualTo(Units.NONE);
+    }
+
+    @Test
+    void opensAnAllotmentWithPlainNumbersAndTexts() {
+        String request = """
+                {"itemId": "%s", "units": 10, "buckets": 3, "perUserLimit": 2, "tokenFactor": 4,
+                 "opensAt": "2030-01-01T00:00:00Z", "closesAt": "2030-01-01T00:01:00Z"}
+                """;
+        expect(HttpMethod.PUT, ALLOTMENT)
+                .andExpect(content().json(request.formatted(ITEM), JsonCompareMode.STRICT))
+                .andRespond(json(allotment("OPEN")));
+        assertThat(stock.open(promo())).isTrue();
+    }
+
+    @Test
+    void doesNotOpenAnAllotmentThatStockCannotCover() {
+        expect(HttpMethod.PUT, ALLOTMENT).andRespond(conflict("not-enough-stock"));
+        assertThat(stock.open(promo())).isFalse();
+    }
+
+    @Test
+    void failsToOpenAnAllotmentOnAnyOtherConflict() {
+        expect(HttpMethod.PUT, ALLOTMENT).andRespond(conflict("other-terms"));
+        assertThatExceptionOfType(HttpClientErrorException.Conflict.class).isThrownBy(() -> stock.open(promo()));
+    }
+
+    @Test
+    void replenishesByTheIdOfTheCommand() {
+        expect(HttpMethod.PUT, ALLOTMENT + "/replenishments/" + COMMAND)
+                .andExpect(content().json("{\"units\": 5}", JsonCompareMode.STRICT))
+                .andRespond(json(allotment("OPEN")));
+        assertThat(stock.replenish(PROMO, COMMAND, Units.of(5))).isEqualTo(Stock.Replenished.DONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"not-enough-stock, NOT_ENOUGH_STOCK", "allotment-closed, CLOSED"})
+    void reportsWhyAReplenishmentIsRefused(String problem, Stock.Replenished answer) {
+        expect(HttpMethod.PUT, ALLOTMENT + "/replenishments/" + COMMAND).andRespond(conflict(problem));
+        assertThat(stock.replenish(PROMO, COMMAND, Units.of(5))).isEqualTo(answer);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"CLOSING, false", "CLOSED, true"})
+    void isClosedOnceUnsoldUnitsAreBack(String state, boolean closed) {
+        expect(HttpMethod.POST, ALLOTMENT + "/close").andRespond(json(allotment(state)));
+        assertThat(stock.close(PROMO)).isEqualTo(closed);
+    }
+
+    @Test
+    void anAllotmentThatWasNeverOpenedIsClosed() {
+        expect(HttpMethod.POST, ALLOTMENT + "/close").andRespond(withStatus(HttpStatus.NOT_FOUND));
+        assertThat(stock.close(PROMO)).isTrue();
+    }
+
+    private ResponseActions expect(HttpMethod method, String path) {
+        return server.expect(requestTo(path)).andExpect(method(method));
+    }
+
+    private static ResponseCreator json(String body) {
+        return withSuccess(body, MediaType.APPLICATION_JSON);
+    }
+
+    private static ResponseCreator conflict(String problem) {
+        return withStatus(HttpStatus.CONFLICT)
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+                .body("{\"type\": \"/problems/" + problem + "\", \"status\": 409}");
+    }
+
+    private static String allotment(String state) {
+        String answer = """
+                {"promoId": "%s", "units": 10, "available": 7, "sold": 3, "returned": 0, "epoch": 2, "state": "%s"}
+                """;
+        return answer.formatted(PROMO, state);
+    }
+
+    private static Promo promo() {
+        var start = Instant.parse("2030-01-01T00:00:00Z");
+        var terms = new Terms(
+                new Money(9900, "CNY"),
+                new Window(start, start.plusSeconds(60)),
+                Units.of(2),
+                Duration.ofMinutes(15),
+                new GateTerms(4, true));
+        var plan = new PromoPlan(ITEM, "A promo", Units.of(10), 3, terms);
+        return new Promo(PROMO, plan, PromoState.PUBLISHING, start, false);
+    }
+}

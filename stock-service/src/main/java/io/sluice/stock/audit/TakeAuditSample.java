@@ -1,0 +1,36 @@
+package io.sluice.stock.audit;
+
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.StockBoard;
+import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.Allotments;
+import java.util.Optional;
+import org.springframework.stereotype.Component;
+
+/** Reads the units of a promotion from one store after the other. */
+@Component
+class TakeAuditSample {
+    private final Allotments allotments;
+    private final StockBoard board;
+    private final OrderUnitsClient orders;
+
+    TakeAuditSample(Allotments allotments, StockBoard board, OrderUnitsClient orders) {
+        this.allotments = allotments;
+        this.board = board;
+        this.orders = orders;
+    }
+
+    /** Empty if the promotion is no longer open. */
+    Optional<AuditSample> take(Allotment before, boolean withOrders) {
+        OrderUnits ordered = withOrders ? orders.count(before.promoId()).orElse(null) : null;
+        BoardCount count = board.count(before.board());
+        return allotments
+                .find(before.promoId())
+                .filter(Allotment::isOpen)
+                .map(ledger -> new AuditSample(before, ordered, count, ledger));
+    }
+
+    boolean canReachOrders() {
+        return orders.isReachable();
+    }
+}

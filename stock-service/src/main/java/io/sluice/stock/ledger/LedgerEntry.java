@@ -1,0 +1,19 @@
+package io.sluice.stock.ledger;
+
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.UserId;
+
+/**
+ * One move of units.
+ *
+ * @param userId whose units moved; null if no buyer's did
+ * @param units what the move adds to the available units of its promotion, or of normal stock if it has no promotion
+ * @param epoch of the allotment when the entry was written
+ */
+public record LedgerEntry(EntryName name, UserId userId, UnitDelta units, Epoch epoch) {
+    /** Whether this entry sold the units of the hold to its buyer. */
+    public boolean isSaleOf(Hold hold) {
+        return units.equals(UnitDelta.removed(hold.units())) && hold.userId().equals(userId);
+    }
+}

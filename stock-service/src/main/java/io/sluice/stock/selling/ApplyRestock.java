@@ -1,0 +1,66 @@
+package io.sluice.stock.selling;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.board.BoardNotOpenException;
+import io.sluice.common.board.SaleEpochs;
+import io.sluice.common.board.StockBoard;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.message.StockBatch;
+import io.sluice.common.message.StockResult;
+import io.sluice.common.promo.SaleStatePublisher;
+import io.sluice.stock.allotment.Allotment;
+import java.util.List;
+import org.springframework.stereotype.Service;
+
+/**
+ * Puts units of orders that were given up back on sale: in the ledger, then on the board, and publishes the result. As with
+ * {@link ApplyReservations} every step may be repeated.
+ */
+@Service
+class ApplyRestock {
+    private final RestockHolds restockHolds;
+    private final StockBoard board;
+    private final SaleStatePublisher saleStates;
+    private final StockResultPublisher results;
+    private final MeterRegistry meters;
+
+    ApplyRestock(
+            RestockHolds restockHolds,
+            StockBoard board,
+            SaleStatePublisher saleStates,
+            StockResultPublisher results,
+            MeterRegistry meters) {
+        this.restockHolds = restockHolds;
+        this.board = board;
+        this.saleStates = saleStates;
+        this.results = results;
+        this.meters = meters;
+    }
+
+    void apply(StockBatch batch) {
+        RestockHolds.Restocked restocked = Deadlocks.retry(() -> restockHolds.restock(batch));
+        Allotment allotment = restocked.allotment();
+        restocked.holds().forEach((epochs, holds) -> restockOnBoard(allotment, epochs, holds));
+        // A sale that is over has no sale state, and nothing would delete it again.
+        if (allotment.isOpen()) {
+            saleStates.publishChange(allotment.board());
+        }
+        results.publish(new StockResult(batch.batchId(), batch.promoId(), List.of(), List.of()));
+        restocked
+                .holds()
+                .values()
+                .forEach(holds -> meters.counter("sluice.stock.ledger.holds", "outcome", "restocked")
+                        .increment(holds.size()));
+    }
+
+    private void restockOnBoard(Allotment allotment, SaleEpochs epochs, List<Hold> holds) {
+        try {
+            board.restock(allotment.board(), epochs, holds);
+        } catch (BoardNotOpenException e) {
+            // The board of a sale that is over is not rebuilt, and nothing needs it: the ledger has decided.
+            if (allotment.isOpen()) {
+                throw e;
+            }
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.sluice.stock.selling;
+
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.UserId;
+import io.sluice.common.message.StockBatch;
+import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.Allotments;
+import io.sluice.stock.allotment.Buyers;
+import io.sluice.stock.ledger.EntryName;
+import io.sluice.stock.ledger.Ledger;
+import io.sluice.stock.ledger.LedgerEntry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** Decides on a batch hold by hold: what was decided before, what fits, what does not. */
+@Service
+class DecideHolds {
+    private final Buyers buyers;
+    private final Allotments allotments;
+    private final Ledger ledger;
+
+    DecideHolds(Buyers buyers, Allotments allotments, Ledger ledger) {
+        this.buyers = buyers;
+        this.allotments = allotments;
+        this.ledger = ledger;
+    }
+
+    /** What fits is accepted, in the order given; the rest is refused for good. A batch seen before changes nothing. */
+    @Transactional
+    public Deduction decide(StockBatch batch) {
+        buyers.lock(batch.promoId(), batch.holds());
+        // Locked: one batch of a promotion at a time reads what was decided, and what is left.
+        Allotment allotment = allotments.lock(batch.promoId());
+        Map<EntryName, LedgerEntry> known = findEntries(batch);
+        var decision = new Decision(allotment, buyers.find(batch.promoId(), batch.holds()));
+        batch.holds().forEach(hold -> decision.decide(hold, known));
+        write(allotment, decision);
+        return new Deduction(allotment, decision.accepted, decision.refused());
+    }
+
+    private Map<EntryName, LedgerEntry> findEntries(StockBatch batch) {
+        return ledger.find(
+                batch.promoId(),
+                batch.holds().stream()
+                        .map(Hold::reservationId)
+                        .flatMap(id -> Stream.of(EntryName.reserve(id), EntryName.refuse(id))));
+    }
+
+    private void write(Allotment allotment, Decision decision) {
+        PromoId promoId = allotment.promoId();
+        if (!decision.newlyAccepted.isEmpty()) {
+            if (!allotments.deduct(allotment, Units.sum(decision.newlyAccepted, Hold::units))) {
+                throw new IllegalStateException("Units of promo " + promoId + " are gone although its row is locked");
+            }
+            ledger.recordReserved(promoId, allotment.itemId(), allotment.epoch(), decision.newlyAccepted);
+            buyers.add(promoId, decision.newlyAccepted);
+        }
+        if (!decision.newlyRefused.isEmpty()) {
+            ledger.recordRefused(promoId, allotment.itemId(), decision.newlyRefused);
+            allotments.countRefused(promoId, decision.newlyRefused);
+        }
+    }
+
+    /** A batch being decided by what is left. */
+    private static final class Decision {
+        private final List<Hold> newlyAccepted = new ArrayList<>();
+        private final List<Hold> newlyRefused = new ArrayList<>();
+        private final Map<Epoch, List<Hold>> accepted = new TreeMap<>();
+        private final List<Hold> refusedBefore = new ArrayList<>();
+        private final Map<UserId, Units> owned;
+        private final Units limit;
+        private final Epoch epoch;
+        private Units available;
+
+        private Decision(Allotment allotment, Map<UserId, Units> owned) {
+            this.owned = new HashMap<>(owned);
+            this.limit = allotment.terms().purchaseLimit();
+            this.epoch = allotment.epoch();
+            this.available = allotment.balance().available();
+        }
+
+        private void decide(Hold hold, Map<EntryName, LedgerEntry> known) {
+            LedgerEntry sale = known.get(EntryName.reserve(hold.reservationId()));
+            if (sale != null) {
+                acceptedIn(sale.epoch(), hold);
+            } else if (known.containsKey(EntryName.refuse(hold.reservationId()))) {
+                refusedBefore.add(hold);
+            } else if (fits(hold)) {
+                available = available.minus(hold.units());
+                owned.merge(hold.userId(), hold.units(), Units::plus);
+                newlyAccepted.add(hold);
+                acceptedIn(epoch, hold);
+            } else {
+                newlyRefused.add(hold);
+            }
+        }
+
+        private boolean fits(Hold hold) {
+            Units ownedThen = owned.getOrDefault(hold.userId(), Units.NONE).plus(hold.units());
+            return !hold.units().isMoreThan(available) && !ownedThen.isMoreThan(limit);
+        }
+
+        private void acceptedIn(Epoch when, Hold hold) {
+            accepted.computeIfAbsent(when, first -> new ArrayList<>()).add(hold);
+        }
+
+        private List<Hold> refused() {
+            return Stream.concat(refusedBefore.stream(), newlyRefused.stream()).toList();
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** What is done with a batch: the ledger decides on its holds for good, the board is updated, and the result is published. */
+package io.sluice.stock.selling;

@@ -1,0 +1,37 @@
+package io.sluice.stock.allotment;
+
+import io.sluice.common.board.BoardCount;
+import io.sluice.common.board.BoardRef;
+import io.sluice.common.board.BoardTerms;
+import io.sluice.common.domain.Epoch;
+import io.sluice.common.domain.Units;
+import io.sluice.common.domain.Window;
+import io.sluice.common.test.TestIds;
+import java.time.Instant;
+
+/** An open allotment of a hundred units, and counts of its board. */
+public final class AnAllotment {
+    public static final Units UNITS = Units.of(100);
+
+    private AnAllotment() {}
+
+    public static Allotment with(int available, int sold) {
+        Instant now = Instant.parse("2026-11-11T12:00:00Z");
+        var terms = new BoardTerms(
+                new BoardRef(TestIds.promo("promo"), 3),
+                Epoch.FIRST,
+                new Window(now, now.plusSeconds(60)),
+                Units.ONE,
+                3);
+        var balance = new StockBalance(UNITS, Units.of(available), Units.of(sold), Units.NONE);
+        return new Allotment(terms, TestIds.item("item"), balance, AllotmentState.OPEN, 0);
+    }
+
+    public static BoardCount board(int available, int held, int sold) {
+        return board(Epoch.FIRST, available, held, sold);
+    }
+
+    public static BoardCount board(Epoch epoch, int available, int held, int sold) {
+        return new BoardCount(epoch, Units.of(available), Units.NONE, Units.of(held), Units.of(sold), 0, false);
+    }
+}

@@ -1,0 +1,95 @@
+package io.sluice.stock.selling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.common.board.HoldResult.Outcome;
+import io.sluice.common.domain.Hold;
+import io.sluice.common.id.CommandId;
+import io.sluice.common.message.StockBatch;
+import io.sluice.common.test.OnLocalMiddleware;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+/** Boards are reconciled with the ledger while they sell. */
+@OnLocalMiddleware("stock-service")
+class ReconcileBoardsIT extends SellingTest {
+    private static final int MANY = 500;
+
+    @Test
+    void aBoardWithTooManyUnitsIsStoppedAndRebuiltInTheMiddleOfASale() {
+        addUnits(MANY - UNITS);
+        var crowd = new Crowd();
+        try {
+            // Longer than it takes to confirm a finding.
+            await().atMost(SOON).until(() -> crowd.served() > 30);
+            assertThat(epochOfBoard()).isEqualTo(1);
+            assertThat(crowd.outcomes).containsExactly(Outcome.HELD);
+            redis.opsForValue().increment(key(0, "stock"), 50);
+            await().atMost(SOON).until(() -> epochOfBoard() > 1);
+            int served = crowd.served();
+            await().atMost(SOON).until(() -> crowd.served() > served + 5);
+        } finally {
+            crowd.goHome();
+        }
+        assertThat(crowd.outcomes).containsExactlyInAnyOrder(Outcome.HELD, Outcome.NOT_OPEN);
+        assertThat(crowd.refused).as("admitted for nothing").hasValue(0);
+        int sold = allotment().balance().sold().value();
+        assertThat(sold).isEqualTo(crowd.served());
+        assertThat(onBoard()).isEqualTo(count(2, MANY - sold, sold));
+    }
+
+    @Test
+    void aMoveBetweenBucketsThatBrokeOffIsFinished() {
+        redis.opsForValue().decrement(key(0, "stock"), 2);
+        long before = clock.millis() - 10_000;
+        redis.opsForHash().put(key(0, "moves"), "move:" + ids.next(), "1:2:" + before + ":1");
+        await().atMost(SOON).until(() -> !redis.hasKey(key(0, "moves")));
+        assertThat(redis.opsForValue().get(key(1, "stock"))).isEqualTo("5");
+        assertThat(onBoard()).isEqualTo(count(1, UNITS, 0));
+    }
+
+    private void addUnits(int units) {
+        setNormalStock(units);
+        replenish(ids.next(CommandId::new), units);
+    }
+
+    /** Buyers of one unit each who come one after the other until they are sent home. */
+    private final class Crowd {
+        private final Set<Outcome> outcomes = ConcurrentHashMap.newKeySet();
+        private final AtomicInteger accepted = new AtomicInteger();
+        private final AtomicInteger refused = new AtomicInteger();
+        private volatile boolean coming = true;
+        private final CompletableFuture<Void> all = CompletableFuture.runAsync(this::come);
+
+        private void come() {
+            while (coming) {
+                Hold hold = promised(1);
+                Outcome outcome = reserve(hold);
+                outcomes.add(outcome);
+                if (outcome == Outcome.HELD) {
+                    buy(batchOf(hold));
+                }
+            }
+        }
+
+        private void buy(StockBatch batch) {
+            send(batch);
+            var result = awaitResult(batch);
+            accepted.addAndGet(result.accepted().size());
+            refused.addAndGet(result.refused().size());
+        }
+
+        private int served() {
+            return accepted.get();
+        }
+
+        private void goHome() {
+            coming = false;
+            all.join();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.sluice.user.notice;
+
+import io.sluice.common.domain.Money;
+import io.sluice.common.id.OrderId;
+import io.sluice.user.account.Points;
+import java.time.Instant;
+
+/** A row of the table of notices, as it is read. */
+record NoticeRow(OrderId orderId, Notice.Kind kind, long amount, String currency, long points, Instant at) {
+    Notice toNotice() {
+        return new Notice(orderId, kind, new Money(amount, currency), new Points(points), at);
+    }
+}

@@ -1,0 +1,66 @@
+package io.sluice.user.reward;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.common.domain.Money;
+import io.sluice.user.account.Points;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.mock.env.MockEnvironment;
+
+class RewardPropertiesTests {
+    private static final DiscountRule FIVE_PERCENT = DiscountRule.valueOf("5%");
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "99, 0", "100, 1", "101, 1", "19800, 198", "19899, 198"})
+    void roundPointsDown(long amount, long points) {
+        assertThat(bind("100", "5%").pointsFor(new Money(amount, "CNY"))).isEqualTo(new Points(points));
+    }
+
+    @Test
+    void areReadFromTheConfiguration() {
+        assertThat(bind("250", "15%"))
+                .isEqualTo(new RewardProperties(250, new DiscountRule(15, null), Duration.ofDays(30)));
+        assertThat(bind("1", "500").couponDiscount()).isEqualTo(new DiscountRule(null, 500L));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1%", "100 %", "1", "999999999999"})
+    void acceptReasonableDiscounts(String coupon) {
+        assertThatCode(() -> bind("100", coupon)).doesNotThrowAnyException();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0%", "101%", "4294967301%", "0", "-5%", "5.5%", "much", "%"})
+    void refuseUnreasonableDiscounts(String coupon) {
+        assertThatThrownBy(() -> bind("100", coupon)).isInstanceOf(BindException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, P30D", "-1, P30D", "100, PT0S", "100, -P1D", "100, P3651D"})
+    void refuseFreePointsAndCouponsThatAreValidForTooShortOrTooLong(long minorUnitsPerPoint, Duration validity) {
+        assertThatThrownBy(() -> new RewardProperties(minorUnitsPerPoint, FIVE_PERCENT, validity))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, PT0.001S", "100, P30D", "100, P3650D"})
+    void acceptReasonableValues(long minorUnitsPerPoint, Duration validity) {
+        assertThatCode(() -> new RewardProperties(minorUnitsPerPoint, FIVE_PERCENT, validity))
+                .doesNotThrowAnyException();
+    }
+
+    private static RewardProperties bind(String minorUnitsPerPoint, String coupon) {
+        var environment = new MockEnvironment()
+                .withProperty("sluice.user.rewards.minor-units-per-point", minorUnitsPerPoint)
+                .withProperty("sluice.user.rewards.coupon-discount", coupon);
+        return Binder.get(environment).bindOrCreate("sluice.user.rewards", RewardProperties.class);
+    }
+}
