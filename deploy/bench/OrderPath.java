@@ -87,8 +87,8 @@ public final class OrderPath {
     /** Longer than the measurement; it is cancelled at its end. */
     private static final Duration OPEN = Duration.ofMinutes(5);
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
-    private static final Duration BETWEEN_LOOKS = Duration.ofMillis(50);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
+    private static final Duration POLL_INTERVAL = Duration.ofMillis(50);
     private static final Duration SHORTEST_PAUSE = Duration.ofSeconds(1);
     /** How often the slowest of the slow ones fits into the pause. */
     private static final int AMPLE = 4;
@@ -110,7 +110,7 @@ public final class OrderPath {
 
     private final HttpClient http = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(PATIENCE)
+            .connectTimeout(TIMEOUT)
             .build();
     private final String gateway;
     private final Path data;
@@ -126,7 +126,7 @@ public final class OrderPath {
         try {
             run(args);
         } catch (IOException e) {
-            say("order-path: " + e.getMessage());
+            print("order-path: " + e.getMessage());
             System.exit(1);
         }
     }
@@ -159,7 +159,7 @@ public final class OrderPath {
         String promo = openPromotion(admin);
         try {
             Deque<String> buyers = buyers(WARM_UPS + SLOW_ONES + ORDERS * TRIES);
-            say("warming up");
+            print("warming up");
             for (int i = 0; i < WARM_UPS; i++) {
                 takeAsking(promo, buyers.pop());
             }
@@ -169,10 +169,10 @@ public final class OrderPath {
                 pause = ample.compareTo(pause) > 0 ? ample : pause;
             }
             List<Slice> slices = new ArrayList<>();
-            say("looking while nobody orders");
+            print("looking while nobody orders");
             slices.add(idle());
             for (int i = 1; i <= ORDERS; i++) {
-                say("order " + i + " of " + ORDERS);
+                print("order " + i + " of " + ORDERS);
                 slices.add(take(promo, buyers));
             }
             recorder.stop();
@@ -183,7 +183,7 @@ public final class OrderPath {
     }
 
     /** Not for stdout, which has the figures only. */
-    private static void say(String what) {
+    private static void print(String what) {
         System.err.println(what);
     }
 
@@ -192,7 +192,7 @@ public final class OrderPath {
         try {
             post("/api/admin/promos/" + promo + "/cancel", admin, "");
         } catch (IOException e) {
-            say("promotion " + promo + " stays open for " + OPEN.toMinutes() + " minutes: " + e.getMessage());
+            print("promotion " + promo + " stays open for " + OPEN.toMinutes() + " minutes: " + e.getMessage());
         }
     }
 
@@ -207,10 +207,10 @@ public final class OrderPath {
     private Duration takeAsking(String promo, String buyer) throws Exception {
         String order = placeOrder(promo, buyer);
         Instant placed = Instant.now();
-        awaitWord("/api/orders/" + order, buyer, "CONFIRMED");
+        awaitState("/api/orders/" + order, buyer, "CONFIRMED");
         Duration taken = Duration.between(placed, Instant.now());
         pay(post("/api/orders/" + order + "/payment", buyer, ""));
-        awaitWord("/api/orders/" + order, buyer, "PAID");
+        awaitState("/api/orders/" + order, buyer, "PAID");
         return taken;
     }
 
@@ -242,7 +242,7 @@ public final class OrderPath {
         // What PAID sets off ends before the next order begins.
         Thread.sleep(pause);
         Instant end = Instant.now();
-        awaitWord("/api/orders/" + order, buyer, "PAID");
+        awaitState("/api/orders/" + order, buyer, "PAID");
         Thread.sleep(pause);
         return Optional.of(new Slice(begin, paid, end, List.of(placing, new Span(payable, paid))));
     }
@@ -260,7 +260,7 @@ public final class OrderPath {
 
     private Instant awaitCallback(String payment) throws Exception {
         Path journal = data.resolve("payment-provider/journal.jsonl");
-        Instant latest = Instant.now().plus(PATIENCE);
+        Instant latest = Instant.now().plus(TIMEOUT);
         while (Instant.now().isBefore(latest)) {
             for (String line : Files.readAllLines(journal)) {
                 if (line.contains("\"callback-ended\"") && line.contains(payment) && line.endsWith("}")) {
@@ -270,19 +270,19 @@ public final class OrderPath {
                     return Instant.parse(find(AT, line));
                 }
             }
-            Thread.sleep(BETWEEN_LOOKS);
+            Thread.sleep(POLL_INTERVAL);
         }
         throw new IOException("no callback for payment " + payment);
     }
 
-    private void awaitWord(String path, String session, String word) throws Exception {
-        Instant latest = Instant.now().plus(PATIENCE);
+    private void awaitState(String path, String session, String word) throws Exception {
+        Instant latest = Instant.now().plus(TIMEOUT);
         while (!checked(exchange(request(URI.create(gateway + path)).header("Authorization", "Bearer " + session)))
                 .contains("\"" + word + "\"")) {
             if (Instant.now().isAfter(latest)) {
                 throw new IOException(path + " is not " + word + " in time");
             }
-            Thread.sleep(BETWEEN_LOOKS);
+            Thread.sleep(POLL_INTERVAL);
         }
     }
 
@@ -304,7 +304,7 @@ public final class OrderPath {
                  "perUserLimit": 1, "paymentSeconds": 43200, "challenge": true, "startsAt": "%s", "endsAt": "%s"}"""
                         .formatted(item, UNITS, start, start.plus(OPEN))));
         post("/api/admin/promos/" + promo + "/publish", admin, "");
-        awaitWord("/api/promos/" + promo, "", "RUNNING");
+        awaitState("/api/promos/" + promo, "", "RUNNING");
         return promo;
     }
 
@@ -334,7 +334,7 @@ public final class OrderPath {
     }
 
     private static HttpRequest.Builder request(URI uri) {
-        return HttpRequest.newBuilder(uri).timeout(PATIENCE).header("Content-Type", "application/json");
+        return HttpRequest.newBuilder(uri).timeout(TIMEOUT).header("Content-Type", "application/json");
     }
 
     private HttpResponse<String> exchange(HttpRequest.Builder request) throws IOException, InterruptedException {
@@ -611,11 +611,11 @@ public final class OrderPath {
                 process.destroyForcibly();
                 throw new IOException(words[0] + " in " + service.name() + " takes too long");
             }
-            String said = Files.readString(out);
-            if (process.exitValue() != 0 || said.contains("Could not")) {
-                throw new IOException(words[0] + " in " + service.name() + ": " + said);
+            String output = Files.readString(out);
+            if (process.exitValue() != 0 || output.contains("Could not")) {
+                throw new IOException(words[0] + " in " + service.name() + ": " + output);
             }
-            return said;
+            return output;
         }
     }
 

@@ -12,7 +12,7 @@ CREATE TABLE orders (
   pay_before     TIMESTAMP(3) NULL,
   created_at     TIMESTAMP(3) NOT NULL,
   -- How long it waits for its payment once it is confirmed: as the promotion had it when the order was placed.
-  payment_seconds INT NOT NULL,
+  time_to_pay_seconds INT NOT NULL,
   -- The payment that pays it.
   payment_id CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NULL,
   -- Its second reservation, if it was paid after it had been closed and there were units for it again.

@@ -1,7 +1,16 @@
 package io.sluice.order;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
 import io.sluice.common.test.ArchitectureContract;
+import io.sluice.order.lifecycle.Orders;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 
 class ArchitectureTests extends ArchitectureContract {
     private static final String BATCHING = "numbers of orders and batches, which are no units";
@@ -23,6 +32,32 @@ class ArchitectureTests extends ArchitectureContract {
             "io.micrometer.core..",
             "tools.jackson.core.."
         };
+    }
+
+    /** {@code OrderState.Change} names who makes each change; nothing else does. */
+    @Test
+    void ordersAreChangedByTheUseCasesThatOrderStateNames() {
+        Set<String> changing = Set.of(
+                "add", "confirm", "reject", "payReinstated", "rejectReinstated", "change", "markPaid", "reinstate");
+        Set<String> callers = new ClassFileImporter()
+                        .withImportOption(new ImportOption.DoNotIncludeTests())
+                        .importPackages("io.sluice.order")
+                        .get(Orders.class)
+                        .getMethodCallsToSelf()
+                        .stream()
+                        .filter(call ->
+                                changing.contains(call.getName()) && call.getOriginOwner() != call.getTargetOwner())
+                        .map(call -> call.getOriginOwner().getSimpleName())
+                        .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(callers)
+                .containsExactly(
+                        "ApplyStockResult",
+                        "CapturePayment",
+                        "CompleteRefund",
+                        "EndUnpaidOrders",
+                        "LocalTransaction",
+                        "ReinstateOrder",
+                        "RequestRefund");
     }
 
     @Override
@@ -51,6 +86,8 @@ class ArchitectureTests extends ArchitectureContract {
                 Map.entry("Replay.times", TRIES),
                 Map.entry("FailedMessage.tries", TRIES),
                 Map.entry("*.providerRef", "the provider's own name of a payment"),
+                Map.entry("PaymentProvider.create", "the provider's own address, which is only passed on"),
+                Map.entry("StartedPayment.payUrl", "the provider's own address, which is only passed on"),
                 Map.entry("ProviderCallback.header", "a header by its name, which only the provider's package knows"),
                 Map.entry("RateLimiter.resource", "what Sentinel's rules name"),
                 Map.entry("BrokerQueues.findOffset", BROKER),
@@ -58,7 +95,7 @@ class ArchitectureTests extends ArchitectureContract {
                 Map.entry("ConsumerGroup.deadLetterTopic", BROKER),
                 Map.entry("ConsumerGroup.name", BROKER),
                 Map.entry("ConsumerGroup.retryTopic", BROKER),
-                Map.entry("MessageSource.key", BROKER),
+                Map.entry("MessageOrigin.key", BROKER),
                 Map.entry("OffsetRange.begin", BROKER),
                 Map.entry("OffsetRange.end", BROKER),
                 Map.entry("OffsetRange.offset", BROKER),

@@ -17,6 +17,10 @@ public record BoardCount(
     static final BoardCount NOTHING =
             new BoardCount(new Epoch(Long.MAX_VALUE), Units.NONE, Units.NONE, Units.NONE, Units.NONE, 0, false);
 
+    /** Of a bucket that is not there. */
+    static final BoardCount MISSING =
+            new BoardCount(Epoch.NONE, Units.NONE, Units.NONE, Units.NONE, Units.NONE, 0, false);
+
     BoardCount plus(BoardCount other) {
         return new BoardCount(
                 epoch.isBefore(other.epoch) ? epoch : other.epoch,

@@ -3,7 +3,7 @@ package io.sluice.common.board;
 import io.sluice.common.domain.Epoch;
 import io.sluice.common.id.PromoId;
 
-/** A board is about to be rebuilt; the same call can be made again then. */
+/** The board is not open in the needed epoch yet; the same call can be made again later. */
 public class BoardNotOpenException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -34,4 +34,9 @@ public record BoardRef(PromoId promoId, int buckets) {
     public Units share(Units units, int bucket) {
         return Units.of(units.value() / buckets + (bucket < units.value() % buckets ? 1 : 0));
     }
+
+    @Override
+    public String toString() {
+        return "board of promo " + promoId;
+    }
 }

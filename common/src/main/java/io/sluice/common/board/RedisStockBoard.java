@@ -120,6 +120,12 @@ public class RedisStockBoard implements StockBoard {
     @SuppressWarnings("unchecked")
     private BoardCount countBucket(BoardKeys keys) {
         List<Long> counts = redis.execute(COUNT, keys.all(), text(clock.millis()));
+        // No script makes a number negative. One that is was changed by hand, or lost writes: as good as no bucket at
+        // all, so that
+        // the board is rebuilt.
+        if (counts.stream().anyMatch(count -> count < 0)) {
+            return BoardCount.MISSING;
+        }
         return new BoardCount(
                 new Epoch(counts.get(0)),
                 units(counts.get(1)),

@@ -27,7 +27,7 @@ final class CacheMeters {
         localMiss = reads(registry, cache, "local", "miss");
         redisHit = reads(registry, cache, "redis", "hit");
         redisMiss = reads(registry, cache, "redis", "miss");
-        redisUnavailable = reads(registry, cache, "redis", "away");
+        redisUnavailable = reads(registry, cache, "redis", "unavailable");
         refreshFailure = Counter.builder("sluice.cache.refresh.failures")
                 .tag("cache", cache)
                 .register(registry);

@@ -7,6 +7,7 @@ import org.redisson.api.RedissonClient;
 import org.redisson.client.RedisException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.NestedRuntimeException;
 
 /**
  * Runs periodic work on one node at a time. The lock saves work, it guarantees nothing: after a pause or a failover
@@ -38,23 +39,22 @@ public class Jobs {
         }
     }
 
-    /** Works through what is due, page by page while pages are full, unless another node is running the job. */
+    /** Works through one page of what is due, unless another node is at it. */
     public <T> void run(DueWork<T> work) {
-        run(work.job(), () -> {
-            while (runPage(work)) {
-                log.debug("Job {} had a full page, reading the next", work.job());
-            }
-        });
+        run(work.job(), () -> runPage(work));
     }
 
-    /** Whether more may be due. */
-    private static <T> boolean runPage(DueWork<T> work) {
-        Collection<T> due = work.findDue();
-        int done = 0;
-        for (T item : due) {
+    private static <T> void runPage(DueWork<T> work) {
+        for (T item : work.findDue()) {
+            try {
+                // First: an item that fails is due later, so that it does not delay the others.
+                work.postpone().accept(item);
+            } catch (RuntimeException e) {
+                log.warn("Job {} stopped before {}; will retry: {}", work.job(), item, e.toString());
+                return;
+            }
             try {
                 work.step().accept(item);
-                done++;
             } catch (RuntimeException e) {
                 if (work.isOutage(e)) {
                     // Every other item would wait for the same time-out.
@@ -63,21 +63,23 @@ public class Jobs {
                             work.job(),
                             item,
                             e.toString());
-                    return false;
+                    return;
                 }
                 log.error("Job {} failed on {}; will retry", work.job(), item, e);
             }
         }
-        return done > 0 && work.isFull(due);
     }
 
-    /** Does one part of a job for each item. An item that fails is logged, and the others are done. */
+    /** Does something for each item of a job of several parts; one that fails does not keep the others from it. */
     public static <T> void forEach(String job, Collection<T> items, Consumer<T> step) {
         for (T item : items) {
             try {
                 step.accept(item);
-            } catch (RuntimeException e) {
+            } catch (NestedRuntimeException e) {
+                // Of Spring: a database, broker or service that cannot be reached.
                 log.warn("Job {} failed on {}; will retry: {}", job, item, e.toString());
+            } catch (RuntimeException e) {
+                log.error("Job {} failed on {}; will retry", job, item, e);
             }
         }
     }

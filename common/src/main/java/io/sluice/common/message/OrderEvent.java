@@ -45,7 +45,7 @@ public record OrderEvent(
         Objects.requireNonNull(at, "at");
         if (quantity.isNone() || amount < 0) {
             throw new IllegalArgumentException(
-                    "An order must be for at least one unit and must not cost less than nothing");
+                    "Quantity must be at least 1 and amount not negative, was " + quantity + " and " + amount);
         }
     }
 }

@@ -46,7 +46,10 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
         CannotCreateTransactionException.class
     })
     ResponseEntity<ProblemDetail> storeUnavailable(Exception e, ServletWebRequest request) {
-        log.warn("Store unavailable, answered 503: {}", e.toString());
+        log.warn(
+                "Store unavailable at {}, answered 503: {}",
+                request.getRequest().getRequestURI(),
+                e.toString());
         return answer(CommonProblem.SERVICE_UNAVAILABLE, request);
     }
 

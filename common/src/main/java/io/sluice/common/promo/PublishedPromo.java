@@ -33,4 +33,9 @@ public record PublishedPromo(BoardRef board, ItemId itemId, String title, Terms 
     public boolean isAhead(Instant now) {
         return !over && now.isBefore(terms.window().endsAt());
     }
+
+    @Override
+    public String toString() {
+        return "promo " + promoId();
+    }
 }

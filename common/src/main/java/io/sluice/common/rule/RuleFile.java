@@ -44,7 +44,7 @@ public final class RuleFile<R> {
     /** Applies the file in the jar, for a node that starts while Nacos is unreachable. */
     public void takeShipped() {
         try {
-            load.accept(parse(new ClassPathResource("limits/" + name).getContentAsString(StandardCharsets.UTF_8)));
+            load.accept(parse(new ClassPathResource("rules/" + name).getContentAsString(StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -103,6 +103,15 @@ class RedisStockBoardIT extends StockBoardContract {
     }
 
     @Test
+    void aBoardWithANegativeNumberIsAsGoodAsLost() {
+        var rig = aBoard(2).open(10);
+        redis.opsForValue().decrement(keys(rig, 1).stock(), 6);
+        assertThat(rig.count().complete()).isFalse();
+        var rebuilt = rig.atEpoch(2).open(10);
+        rebuilt.isCounted(10, 0, 0);
+    }
+
+    @Test
     void twoNodesSellEachUnitOnce() {
         var here = aBoard(16).open(100);
         var there = new RedisStockBoard(redis, here.clock);

@@ -203,7 +203,7 @@ class ReadThroughIT {
         table.beforeAnswer = () -> LockSupport.parkNanos(Duration.ofMillis(100).toNanos());
         assertThat(readInParallel(1000, cache)).allMatch(Optional::isPresent);
         assertThat(table.queries).hasValue(1);
-        assertThat(here.count("redis", "away")).isEqualTo(1);
+        assertThat(here.count("redis", "unavailable")).isEqualTo(1);
     }
 
     @Test

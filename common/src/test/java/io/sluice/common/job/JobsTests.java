@@ -17,9 +17,12 @@ import org.springframework.dao.DataAccessResourceFailureException;
 
 /** Jobs without a reachable lock, which run all the same. */
 class JobsTests {
+    private static final int NOT_POSTPONED = 99;
+
     private static RedissonClient redisson;
 
     private final Deque<Integer> due = new ArrayDeque<>();
+    private final List<Integer> postponed = new ArrayList<>();
     private final List<Integer> done = new ArrayList<>();
 
     @BeforeAll
@@ -43,10 +46,11 @@ class JobsTests {
     }
 
     @Test
-    void readsTheNextPageAfterAFullOne() {
+    void doesOnePageAtATime() {
         due.addAll(List.of(1, 2, 3, 4, 5));
         run(3);
-        assertThat(done).containsExactly(1, 2, 3, 4, 5);
+        assertThat(done).containsExactly(1, 2, 3);
+        assertThat(postponed).containsExactly(1, 2, 3);
     }
 
     @Test
@@ -57,10 +61,10 @@ class JobsTests {
     }
 
     @Test
-    void aPageOfWhichNothingCouldBeDoneIsTheLast() {
-        due.addAll(List.of(-1, -2, 3));
-        run(2);
-        assertThat(done).isEmpty();
+    void anItemThatCannotBePostponedEndsTheRun() {
+        due.addAll(List.of(1, NOT_POSTPONED, 3));
+        run(3);
+        assertThat(done).containsExactly(1);
     }
 
     @Test
@@ -70,10 +74,28 @@ class JobsTests {
         assertThat(done).containsExactly(1);
     }
 
+    @Test
+    void everyItemOfAListIsTriedWhateverHappensToTheOthers() {
+        Jobs.forEach("some-job", List.of(1, -2, 0, 3), this::step);
+        assertThat(done).containsExactly(1, 3);
+    }
+
     private void run(int pageSize) {
         new Jobs(redisson)
-                .run(DueWork.of("some-job", pageSize, this::page, this::step)
-                        .stoppedBy(List.of(DataAccessResourceFailureException.class)));
+                .run(new DueWork<>(
+                        "some-job",
+                        pageSize,
+                        this::page,
+                        this::postpone,
+                        this::step,
+                        List.of(DataAccessResourceFailureException.class)));
+    }
+
+    private void postpone(int item) {
+        if (item == NOT_POSTPONED) {
+            throw new DataAccessResourceFailureException("unreachable");
+        }
+        postponed.add(item);
     }
 
     private List<Integer> page(int size) {

@@ -18,8 +18,14 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Finds where the core of a feature speaks in plain numbers and texts instead of ids, units, money and times. */
 final class TypedSignatures {
-    private static final Set<String> PLAIN =
-            Set.of("int", "long", "java.lang.String", "java.lang.Integer", "java.lang.Long");
+    private static final Set<String> PLAIN = Set.of(
+            "int",
+            "long",
+            "java.lang.String",
+            "java.lang.Integer",
+            "java.lang.Long",
+            "java.util.OptionalInt",
+            "java.util.OptionalLong");
 
     /** Adapters translate between our types and somebody else's plain ones. */
     private static final Pattern ADAPTER_PACKAGE =

@@ -69,7 +69,7 @@ class LifecycleIT {
         ProcessHandle database = launcher.process("mariadb");
 
         assertThat(launcher.run("down").exit()).isZero();
-        // A process that ended stays in the table until its parent has heard of it.
+        // A process that ended stays in the table until its parent has received of it.
         await().atMost(Duration.ofSeconds(20)).until(() -> !database.isAlive());
         assertThat(runningProcesses()).isEmpty();
         for (int usual : List.of(13306, 17001, 17006, 17101)) {

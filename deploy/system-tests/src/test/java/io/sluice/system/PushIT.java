@@ -102,7 +102,7 @@ class PushIT {
 
     /** A browser's side of a connection: what it was sent, word for word. */
     private static final class Socket implements WebSocket.Listener {
-        private final List<JsonNode> heard = new CopyOnWriteArrayList<>();
+        private final List<JsonNode> received = new CopyOnWriteArrayList<>();
         private final StringBuilder part = new StringBuilder();
         private final CompletableFuture<Void> closed = new CompletableFuture<>();
 
@@ -118,7 +118,7 @@ class PushIT {
         public CompletionStage<?> onText(WebSocket socket, CharSequence data, boolean last) {
             part.append(data);
             if (last) {
-                heard.add(JsonMapper.shared().readTree(part.toString()));
+                received.add(JsonMapper.shared().readTree(part.toString()));
                 part.setLength(0);
             }
             socket.request(1);
@@ -151,7 +151,7 @@ class PushIT {
         }
 
         private List<String> statesOf(String order) {
-            return heard.stream()
+            return received.stream()
                     .flatMap(message -> message.has("event")
                             ? Stream.of(message.path("event"))
                             : StreamSupport.stream(message.path("orders").spliterator(), false))

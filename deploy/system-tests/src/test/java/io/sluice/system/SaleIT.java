@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class SaleIT {
     /** Longer than any restart in the middle, on a machine that client and servers share. */
-    private static final String[] PATIENT = {"--settle", "120", "--failures", "100000"};
+    private static final String[] LONG_TIMEOUTS = {"--settle", "120", "--failures", "100000"};
 
     private static final String[] SCALE = {"--scale", "gateway=2,order-service=2,stock-service=2"};
 
@@ -118,7 +118,7 @@ class SaleIT {
     }
 
     private static CompletableFuture<Launcher.Run> inTheBackground(String... options) {
-        String[] patient = Stream.of(options, PATIENT).flatMap(Stream::of).toArray(String[]::new);
+        String[] patient = Stream.of(options, LONG_TIMEOUTS).flatMap(Stream::of).toArray(String[]::new);
         return CompletableFuture.supplyAsync(() -> sale(patient));
     }
 

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The retired words of {@code docs/glossary.md}, and whether a name uses one. */
@@ -17,7 +18,7 @@ final class Vocabulary {
     private static final Pattern ROW = Pattern.compile("\\| ([\\w, ]+?) \\|.*\\|");
     private static final Pattern WORD_ENDS =
             Pattern.compile("(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|[^A-Za-z]+");
-    private static final Set<String> ENDINGS = Set.of("", "s", "d", "ed", "ing", "es");
+    private static final Set<String> ENDINGS = Set.of("", "s", "n", "d", "ed", "ing", "es");
 
     /** Two words that mean something else together than the second one alone. */
     private static final List<String> DEAD_LETTER = List.of("dead", "letter");
@@ -44,8 +45,8 @@ final class Vocabulary {
         return new Vocabulary(words);
     }
 
-    int size() {
-        return retired.size();
+    List<String> retired() {
+        return retired.stream().map(word -> String.join("", word)).toList();
     }
 
     /** The retired word in a name written in any of our styles: camelCase, kebab-case, dotted, SNAKE_CASE. */
@@ -58,6 +59,15 @@ final class Vocabulary {
     }
 
     private static boolean occurs(List<String> word, List<String> words) {
+        return word.size() == 2 && word.get(1).equals("back") ? occursApart(word, words) : occursTogether(word, words);
+    }
+
+    /** What is given or taken may stand in between: {@code giveUnitsBack}. */
+    private static boolean occursApart(List<String> word, List<String> words) {
+        return words.contains(word.get(1)) && words.stream().anyMatch(each -> isForm(each, word.get(0)));
+    }
+
+    private static boolean occursTogether(List<String> word, List<String> words) {
         for (int i = 0; i + word.size() <= words.size(); i++) {
             if (matches(word, words.subList(i, i + word.size())) && !isDeadLetter(words, i)) {
                 return true;
@@ -73,8 +83,7 @@ final class Vocabulary {
     }
 
     private static boolean matches(List<String> word, List<String> words) {
-        int last = word.size() - 1;
-        return word.subList(0, last).equals(words.subList(0, last)) && isForm(words.get(last), word.get(last));
+        return IntStream.range(0, word.size()).allMatch(i -> isForm(words.get(i), word.get(i)));
     }
 
     /** Whether a word is a form of another: looks, looked and looking are all of look. */

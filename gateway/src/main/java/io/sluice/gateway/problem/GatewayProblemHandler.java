@@ -65,10 +65,10 @@ class GatewayProblemHandler implements WebExceptionHandler {
                 TraceContext.MDC_KEY, TraceWebFilter.traceOf(exchange).traceId())) {
             var request = exchange.getRequest();
             if (type == CommonProblem.INTERNAL_ERROR) {
-                log.error("Could not answer {} {}; answered 500", request.getMethod(), request.getPath(), failure);
+                log.error("Request {} {} failed; answered 500", request.getMethod(), request.getPath(), failure);
             } else {
                 log.warn(
-                        "Could not answer {} {}; answered {}: {}",
+                        "Request {} {} failed; answered {}: {}",
                         request.getMethod(),
                         request.getPath(),
                         type.slug(),

@@ -198,7 +198,7 @@ class CatalogueIT {
     private double readsBeyondMemory() {
         double reads = 0;
         for (String cache : List.of("item", "item-shelf")) {
-            for (String outcome : List.of("hit", "miss", "away")) {
+            for (String outcome : List.of("hit", "miss", "unavailable")) {
                 reads += shop.metric("sluice_cache_reads_total{cache=\"%s\",level=\"redis\",outcome=\"%s\"}"
                         .formatted(cache, outcome));
             }

@@ -75,7 +75,11 @@ class CloseOverdueOrders {
                     unknown.add(payment.orderId());
                 }
             } catch (ProviderUnavailableException e) {
-                log.warn("Closing orders with pending payments later: {}", e.getMessage());
+                log.warn(
+                        "Could not poll payment {} of order {}; orders with pending payments are closed later: {}",
+                        payment.id(),
+                        payment.orderId(),
+                        e.getMessage());
                 available = false;
                 unknown.add(payment.orderId());
             }
@@ -91,7 +95,11 @@ class CloseOverdueOrders {
         } catch (ProviderUnavailableException e) {
             throw e;
         } catch (RuntimeException e) {
-            log.error("Could not apply the provider's report on payment {}", payment.id(), e);
+            log.error(
+                    "Could not apply the provider's report on payment {}; order {} stays open for a while",
+                    payment.id(),
+                    payment.orderId(),
+                    e);
             return false;
         }
     }

@@ -22,7 +22,7 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     @Insert("""
             <script>
             INSERT INTO orders (id, reservation_id, promo_id, item_id, user_id, quantity, unit_price, currency, state,
-                                payment_seconds, created_at, changed_at)
+                                time_to_pay_seconds, created_at, changed_at)
             VALUES
             <foreach collection="orders" item="o" separator=",">
               (#{o.id}, #{o.reservations.first}, #{o.purchase.promoId}, #{o.purchase.itemId}, #{o.purchase.userId},
@@ -81,7 +81,7 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     void setState(List<OrderId> ids, OrderState state, Instant at);
 
     @Update("<script>UPDATE orders SET state = #{state}, changed_at = #{at},"
-            + " pay_before = TIMESTAMPADD(SECOND, payment_seconds, #{at}) WHERE id IN " + IDS + "</script>")
+            + " pay_before = TIMESTAMPADD(SECOND, time_to_pay_seconds, #{at}) WHERE id IN " + IDS + "</script>")
     void setStateAndDeadline(List<OrderId> ids, OrderState state, Instant at);
 
     @Update("UPDATE orders SET payment_id = #{paymentId} WHERE id = #{id}")

@@ -24,7 +24,7 @@ record OrderRow(
         long unitPrice,
         String currency,
         OrderState state,
-        long paymentSeconds,
+        long timeToPaySeconds,
         Instant payBefore,
         PaymentId paymentId,
         ReservationId lateReservationId,
@@ -35,7 +35,7 @@ record OrderRow(
                 id,
                 new Purchase(promoId, itemId, userId, quantity, new Money(unitPrice, currency)),
                 new Reservations(reservationId, lateReservationId),
-                new PaymentDue(Duration.ofSeconds(paymentSeconds), payBefore, paymentId),
+                new PaymentDue(Duration.ofSeconds(timeToPaySeconds), payBefore, paymentId),
                 state,
                 createdAt,
                 changedAt);

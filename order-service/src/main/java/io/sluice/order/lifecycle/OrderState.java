@@ -1,14 +1,15 @@
 package io.sluice.order.lifecycle;
 
 /**
- * The states of an order. Who may change one is said by {@link Change}: {@link Orders} makes these changes and no others, each as a
- * compare-and-set, so that of two that race for an order exactly one wins.
+ * The states of an order. An order begins as ACCEPTED ({@code placing.PlaceBatch}); {@link Change} lists every legal change and the use
+ * case that makes it. {@link Orders} makes these changes and no others, each as a compare-and-set, so that of two that race for an
+ * order exactly one wins.
  *
  * <pre>
- * ACCEPTED ──► CONFIRMED ──► PAID ──► REFUNDING ──► REFUNDED
- *    │  ▲          ├───────► CANCELLED
- *    │  └──────────┴───────► CLOSED   (a closed order that is paid late may be reinstated)
- *    └──► REJECTED
+ * ACCEPTED  → CONFIRMED, REJECTED; if it was reinstated: PAID, REJECTED
+ * CONFIRMED → PAID, CLOSED, CANCELLED
+ * PAID      → REFUNDING → REFUNDED
+ * CLOSED    → ACCEPTED (reinstated: paid after it was closed)
  * </pre>
  */
 public enum OrderState {

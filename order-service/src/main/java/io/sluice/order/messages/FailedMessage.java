@@ -16,7 +16,7 @@ import org.apache.rocketmq.common.message.MessageExt;
 record FailedMessage(
         String id,
         ConsumerGroup group,
-        MessageSource source,
+        MessageOrigin source,
         Timestamps timestamps,
         Integer tries,
         String state,
@@ -32,7 +32,7 @@ record FailedMessage(
         return new FailedMessage(
                 id.toString(),
                 id.group(),
-                MessageSource.of(message),
+                MessageOrigin.of(message),
                 timestamps(id, message),
                 message.getReconsumeTimes(),
                 null,

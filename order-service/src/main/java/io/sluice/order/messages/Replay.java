@@ -8,4 +8,4 @@ import java.time.Instant;
  *
  * @param id the text of a {@link FailedMessageId}, or of a batch's id
  */
-record Replay(String id, ConsumerGroup group, MessageSource source, Instant replayedAt, UserId replayedBy, int times) {}
+record Replay(String id, ConsumerGroup group, MessageOrigin source, Instant replayedAt, UserId replayedBy, int times) {}

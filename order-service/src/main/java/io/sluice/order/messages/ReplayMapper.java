@@ -21,7 +21,7 @@ interface ReplayMapper {
               #{id.position.offset}, #{id.storedAt}, #{source.topic}, #{source.key}, #{now}, #{by})
             ON DUPLICATE KEY UPDATE replayed_at = #{now}, replayed_by = #{by}, times = times + 1
             """)
-    void add(String text, FailedMessageId id, MessageSource source, Instant now, UserId by);
+    void add(String text, FailedMessageId id, MessageOrigin source, Instant now, UserId by);
 
     @Select("SELECT " + COLUMNS + " FROM replayed_messages WHERE id = #{text}")
     ReplayRow find(String text);

@@ -64,14 +64,14 @@ class ReplayMessage {
     /** Sends first and records then: a message sent twice is harmless, one recorded but not sent would be lost. */
     private Optional<Replay> send(FailedMessageId id, UserId by) {
         return messages.find(id).map(message -> {
-            MessageSource source = MessageSource.of(message);
+            MessageOrigin source = MessageOrigin.of(message);
             queues.send(copy(message, id.group(), source));
             return replays.add(id, source, by);
         });
     }
 
     /** Without the properties of the broker, which would make the copy a half message, delayed or dead again. */
-    private static Message copy(MessageExt message, ConsumerGroup group, MessageSource source) {
+    private static Message copy(MessageExt message, ConsumerGroup group, MessageOrigin source) {
         var copy = new Message(group.retryTopic(), message.getBody());
         copy.setFlag(message.getFlag());
         message.getProperties().forEach((name, value) -> {

@@ -16,7 +16,7 @@ record ReplayRow(
         return new Replay(
                 id,
                 new ConsumerGroup(consumerGroup),
-                new MessageSource(topic, messageKey),
+                new MessageOrigin(topic, messageKey),
                 replayedAt,
                 replayedBy,
                 times);

@@ -23,8 +23,8 @@ class Replays {
         this.clock = clock;
     }
 
-    Replay add(FailedMessageId id, MessageSource source, UserId by) {
-        var shortened = new MessageSource(source.topic(), shorten(source.key()));
+    Replay add(FailedMessageId id, MessageOrigin source, UserId by) {
+        var shortened = new MessageOrigin(source.topic(), shorten(source.key()));
         rows.add(id.toString(), id, shortened, clock.instant(), by);
         return rows.find(id.toString()).toReplay();
     }

@@ -54,7 +54,7 @@ class UndecidedBatches {
         return new FailedMessage(
                 id,
                 LEDGER,
-                new MessageSource(Topics.STOCK_EVENTS, id),
+                new MessageOrigin(Topics.STOCK_EVENTS, id),
                 new Timestamps(batch.createdAt(), batch.createdAt(), batch.createdAt()),
                 null,
                 batch.state(),

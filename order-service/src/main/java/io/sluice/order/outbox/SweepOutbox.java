@@ -32,7 +32,7 @@ class SweepOutbox {
             do {
                 published = publishOutbox.publish(rows.findDue(clock.instant(), PAGE));
                 if (published > 0) {
-                    log.warn("Published {} outbox rows that their node had left behind", published);
+                    log.warn("Published {} overdue outbox rows: the nodes that wrote them had not", published);
                 }
             } while (published == PAGE);
         });

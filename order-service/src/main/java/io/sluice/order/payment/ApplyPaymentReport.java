@@ -52,7 +52,10 @@ public class ApplyPaymentReport {
                 .map(payment -> check(payment, report))
                 .orElse(Outcome.UNKNOWN_PAYMENT);
         if (outcome == Outcome.UNKNOWN_PAYMENT || outcome == Outcome.MISMATCH) {
-            log.error("Ignored the provider's report on payment {}: {}", report.paymentId(), outcome);
+            log.error(
+                    "Did not apply the provider's report on payment {}; an operator has to check: {}",
+                    report.paymentId(),
+                    outcome);
             meters.counter("sluice.order.payment.mismatches").increment();
         }
         return outcome;

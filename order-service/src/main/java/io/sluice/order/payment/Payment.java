@@ -9,7 +9,7 @@ import java.time.Instant;
 /**
  * An attempt to pay an order.
  *
- * @param state what the provider said last; CAPTURED is final: the money is with us, and pays the order or goes back
+ * @param state what the provider reported last; CAPTURED is final: the money is with us, and pays the order or goes back
  * @param polls how often the provider was asked what became of it
  */
 public record Payment(PaymentId id, OrderId orderId, Money money, PaymentState state, Instant createdAt, int polls) {

@@ -80,7 +80,7 @@ class PaymentController {
         try {
             return startPayment.start(id).orElseThrow(() -> new ProblemException(OrderProblem.NOT_PAYABLE));
         } catch (ProviderUnavailableException e) {
-            log.warn("Could not start a payment of order {}: {}", id, e.getMessage());
+            log.warn("Could not start a payment of order {}; answered payment-unavailable: {}", id, e.getMessage());
             throw new ProblemException(OrderProblem.PAYMENT_UNAVAILABLE);
         }
     }

@@ -5,13 +5,15 @@ import io.sluice.common.job.Jobs;
 import io.sluice.order.provider.PaymentProvider;
 import io.sluice.order.provider.ProviderUnavailableException;
 import java.util.List;
+import org.springframework.dao.DataAccessException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Service;
+import org.springframework.transaction.TransactionException;
 
 /** Polls the provider for payments that it has not reported, until it is known what became of them. */
 @Service
 public class PollPayments {
-    private static final int PAGE = 100;
+    private static final int PAGE = 200;
 
     private final Payments payments;
     private final PaymentProvider provider;
@@ -27,8 +29,13 @@ public class PollPayments {
 
     @Scheduled(fixedDelayString = "${sluice.order.payment.poll-interval}")
     void pollDue() {
-        jobs.run(DueWork.of("poll-payments", PAGE, payments::findDue, this::poll)
-                .stoppedBy(List.of(ProviderUnavailableException.class)));
+        jobs.run(new DueWork<>(
+                "poll-payments",
+                PAGE,
+                payments::findDue,
+                payments::postpone,
+                this::ask,
+                List.of(ProviderUnavailableException.class, DataAccessException.class, TransactionException.class)));
     }
 
     /**
@@ -39,6 +46,10 @@ public class PollPayments {
     public void poll(Payment payment) {
         // Before the answer: if none comes it is polled again, and later each time.
         payments.postpone(payment);
+        ask(payment);
+    }
+
+    private void ask(Payment payment) {
         provider.find(payment.id()).ifPresentOrElse(applyReport::apply, () -> payments.failIfUnknownForLong(payment));
     }
 }

@@ -6,7 +6,6 @@ import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.provider.PaymentProvider;
-import java.net.URI;
 import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
@@ -31,7 +30,7 @@ class StartPayment {
     }
 
     /** Where the buyer pays. */
-    record StartedPayment(PaymentId paymentId, URI payUrl) {}
+    record StartedPayment(PaymentId paymentId, String payUrl) {}
 
     /**
      * Empty if the order cannot be paid: not yet, not any more, or not again.

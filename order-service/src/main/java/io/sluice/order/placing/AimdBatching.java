@@ -57,7 +57,7 @@ final class AimdBatching {
     }
 
     /**
-     * How long the next batch waits to fill: as long as this one took. In a crowd it then has twice the orders for the same work, and
+     * How long the next batch waits to fill: as long as this one took. Under load it then has twice the orders for the same work, and
      * every answer comes sooner. After a small batch, or a full one, there is no wait.
      */
     Duration linger(int orders, Duration took) {

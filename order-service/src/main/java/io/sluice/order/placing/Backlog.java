@@ -44,7 +44,9 @@ class Backlog {
             }
         } catch (DataAccessException e) {
             // Attempts find the database unreachable themselves.
-            log.warn("Could not count the orders that wait for the ledger: {}", e.getMessage());
+            log.warn(
+                    "Could not count the orders that wait for the ledger; the last count stays in use: {}",
+                    e.getMessage());
         }
     }
 }

@@ -108,7 +108,7 @@ class Discharge implements SmartLifecycle {
             send(taken.stream().filter(this::isFresh).toList());
         } catch (RuntimeException | Error e) {
             // The pool would swallow it.
-            log.error("A batch failed; its attempts are refused", e);
+            log.error("A batch of {} attempts failed; they are refused", taken.size(), e);
         } finally {
             end(queue, taken, Duration.ofNanos(System.nanoTime() - start));
         }
@@ -138,7 +138,12 @@ class Discharge implements SmartLifecycle {
         } catch (RuntimeException e) {
             // The next ones would wait for the same time-out: refuse them at once, and try again in a moment.
             pausedUntil = System.nanoTime() + outagePause.toNanos();
-            log.warn("Could not place a batch; refusing attempts for {}: {}", outagePause, e.toString());
+            log.warn(
+                    "Could not place {} attempts of promo {}; refusing attempts for {}: {}",
+                    batch.size(),
+                    batch.get(0).promoId(),
+                    outagePause,
+                    e.toString());
         }
         sizes.record(batch.size());
     }
@@ -155,7 +160,7 @@ class Discharge implements SmartLifecycle {
         workers.shutdown();
         try {
             if (!workers.awaitTermination(answerTimeout.toMillis(), TimeUnit.MILLISECONDS)) {
-                log.warn("Stopped with {} batches under way", workers.getActiveCount());
+                log.warn("Stopped while {} batches were under way; the sweep finishes them", workers.getActiveCount());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -46,7 +46,10 @@ class HoldUnits implements DisposableBean {
         try {
             saleState.publishChange(ref);
         } catch (DataAccessException e) {
-            log.warn("Could not check whether promo {} is sold out: {}", ref.promoId(), e.getMessage());
+            log.warn(
+                    "Could not check whether promo {} is sold out; the reconcile job publishes it: {}",
+                    ref.promoId(),
+                    e.getMessage());
         }
     }
 

@@ -58,13 +58,13 @@ class PlaceBatch {
                 batch.get(0).promoId(),
                 StockBatch.Type.RESERVE,
                 accepted.stream().map(Order::hold).toList());
+        var acceptance = new Acceptance(batch, accepted);
         crashPoints.pass(CrashPoints.HELD);
-        if (!sendStockBatch.send(LocalTransaction.adding(accepted, stockBatch))) {
-            return false;
+        boolean placed = sendStockBatch.send(LocalTransaction.adding(accepted, stockBatch, acceptance));
+        if (placed) {
+            // Again: a commit whose answer was lost is only found out here.
+            acceptance.run();
         }
-        for (int i = 0; i < accepted.size(); i++) {
-            batch.get(i).complete(Placement.accepted(accepted.get(i)));
-        }
-        return true;
+        return placed;
     }
 }

@@ -102,7 +102,8 @@ public class PlaceOrder {
 
     private Placement notHeld(ReservationId reservationId, HoldResult.Outcome outcome) {
         return switch (outcome) {
-            case HELD -> throw new IllegalStateException("Reservation " + reservationId + " is held");
+            case HELD ->
+                throw new IllegalStateException("Reservation " + reservationId + " is held and must go to a batch");
             case ALREADY_HELD -> existingOrders.await(reservationId, answerTimeout);
             // The ledger has decided on it: it has its order.
             case ALREADY_ENDED -> existingOrders.findOr(reservationId, Outcome.TOKEN_USED);

@@ -66,7 +66,10 @@ class ReleaseOrphans {
                 .filter(hold -> !awaited.contains(hold.reservationId()))
                 .toList();
         if (!orphans.isEmpty()) {
-            log.warn("Releasing {} orphaned holds of promo {}", orphans.size(), promo.promoId());
+            log.warn(
+                    "Releasing {} holds of promo {}: their node wrote no orders for them",
+                    orphans.size(),
+                    promo.promoId());
             releaseHolds.release(promo.board(), orphans);
         }
     }

@@ -4,7 +4,6 @@ import io.sluice.common.domain.Money;
 import io.sluice.common.id.OrderId;
 import io.sluice.common.id.PaymentId;
 import io.sluice.common.id.RefundId;
-import java.net.URI;
 import java.util.Optional;
 
 /**
@@ -13,7 +12,7 @@ import java.util.Optional;
  */
 public interface PaymentProvider {
     /** Creates a payment and answers where the buyer pays. */
-    URI create(PaymentId paymentId, OrderId orderId, Money money);
+    String create(PaymentId paymentId, OrderId orderId, Money money);
 
     /** What became of a payment; empty if the provider does not know it. */
     Optional<PaymentReport> find(PaymentId paymentId);

@@ -10,11 +10,11 @@ import java.util.Objects;
  *
  * @param paymentId null if what it names cannot be a payment of ours
  * @param orderId null if what it names cannot be an order of ours
+ * @param money null if it cannot be an amount of ours
  * @param providerRef the provider's own name of the payment; may be null
  */
 public record PaymentReport(PaymentId paymentId, OrderId orderId, Money money, PaymentState state, String providerRef) {
     public PaymentReport {
-        Objects.requireNonNull(money, "money");
         Objects.requireNonNull(state, "state");
     }
 }

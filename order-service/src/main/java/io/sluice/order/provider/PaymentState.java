@@ -1,6 +1,6 @@
 package io.sluice.order.provider;
 
-/** What the provider says of a payment. */
+/** The state of a payment at the provider. */
 public enum PaymentState {
     PENDING,
     /** The money is with us. Final. */

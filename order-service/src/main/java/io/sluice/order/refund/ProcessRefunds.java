@@ -37,8 +37,13 @@ class ProcessRefunds {
 
     @Scheduled(fixedDelayString = "${sluice.order.refund.interval}")
     void process() {
-        jobs.run(DueWork.of("process-refunds", PAGE, refunds::findDue, this::process)
-                .stoppedBy(List.of(
+        jobs.run(new DueWork<>(
+                "process-refunds",
+                PAGE,
+                refunds::findDue,
+                refunds::postpone,
+                this::process,
+                List.of(
                         ProviderUnavailableException.class,
                         MessagingException.class,
                         DataAccessException.class,
@@ -46,12 +51,12 @@ class ProcessRefunds {
     }
 
     private void process(Refund refund) {
-        // Before the work: if it fails it is tried again, and later each time.
-        refunds.postpone(refund);
         switch (refund.state()) {
             case AWAITING_UNITS -> findUnits(refund);
             case PENDING -> sendBack(refund);
-            case KEPT, REFUNDED -> throw new IllegalStateException("Nothing is left to do for " + refund);
+            case KEPT, REFUNDED ->
+                throw new IllegalStateException(
+                        refund + " is due in state " + refund.state() + "; nothing is left to do");
         }
     }
 

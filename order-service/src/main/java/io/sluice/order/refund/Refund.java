@@ -36,11 +36,11 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
     public enum State {
         /** The order was closed before the money came: if there are units for it again, the money stays. */
         AWAITING_UNITS,
-        /** There were: the money pays the order. */
+        /** Units were found: the money pays the order. */
         KEPT,
         /** The provider is to send it back. */
         PENDING,
-        /** It has. */
+        /** The provider has sent it back. */
         REFUNDED
     }
 

@@ -81,7 +81,8 @@ public class Refunds {
     @Transactional(propagation = Propagation.MANDATORY)
     public void refundKept(PaymentId paymentId) {
         if (rows.changeByPayment(paymentId, State.KEPT, State.PENDING, clock.instant()) != 1) {
-            throw new IllegalStateException("No money of payment " + paymentId + " was kept");
+            throw new IllegalStateException(
+                    "Could not refund payment " + paymentId + ": it has no refund in state KEPT");
         }
     }
 

@@ -15,6 +15,7 @@ import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.LocalTransaction;
 import io.sluice.order.stocklog.SendStockBatch;
 import java.util.List;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
@@ -73,11 +74,12 @@ class ReinstateOrder {
 
     private boolean send(Refund late, Order order, Hold hold) {
         var batch = new StockBatch(ids.next(BatchId::new), order.promoId(), StockBatch.Type.RESERVE, List.of(hold));
-        boolean sent = sendStockBatch.send(new LocalTransaction(batch, changes -> {
+        Consumer<Orders> writes = changes -> {
             if (!refunds.keep(late.id()) || !changes.reinstate(order.id(), hold.reservationId(), late.paymentId())) {
                 throw new IllegalStateException("Order " + order.id() + " is not closed any more");
             }
-        }));
+        };
+        boolean sent = sendStockBatch.send(new LocalTransaction(batch, writes, () -> {}));
         log.info("Order {} was paid after it was closed; {}", order.id(), sent ? "reinstated" : "not reinstated");
         return sent;
     }

@@ -10,10 +10,11 @@ import java.util.function.Consumer;
  * A batch, and what is written to the database together with the decision that it happens.
  *
  * @param writes run inside the transaction; an exception rolls the batch back
+ * @param committed run right after the commit, before the broker learns of it: buyers do not wait for the broker
  */
-public record LocalTransaction(StockBatch batch, Consumer<Orders> writes) {
+public record LocalTransaction(StockBatch batch, Consumer<Orders> writes, Runnable committed) {
     /** Adds the orders of a batch. */
-    public static LocalTransaction adding(List<Order> accepted, StockBatch batch) {
-        return new LocalTransaction(batch, orders -> orders.add(accepted));
+    public static LocalTransaction adding(List<Order> accepted, StockBatch batch, Runnable committed) {
+        return new LocalTransaction(batch, orders -> orders.add(accepted), committed);
     }
 }

@@ -72,10 +72,14 @@ public class SendStockBatch implements RocketMQLocalTransactionListener {
         try {
             stockLog.commit(local);
             crashPoints.pass(CrashPoints.ORDERED);
+            local.committed().run();
             return RocketMQLocalTransactionState.COMMIT;
         } catch (RuntimeException e) {
             // A commit whose answer was lost looks like this too: only the stock log knows.
-            log.warn("Local transaction of batch {} failed: {}", local.batch().batchId(), e.toString());
+            log.warn(
+                    "Local transaction of batch {} failed; rolling it back unless it was committed: {}",
+                    local.batch().batchId(),
+                    e.toString());
             return decisionAfterFailure(local.batch());
         }
     }
@@ -114,7 +118,10 @@ public class SendStockBatch implements RocketMQLocalTransactionListener {
             stockLog.complete(batch.batchId());
         } catch (DataAccessException | TransactionException e) {
             // A batch without a row has orphaned holds, which are released too.
-            log.warn("Could not roll back batch {}; the sweep will retry: {}", batch.batchId(), e.toString());
+            log.warn(
+                    "Could not finish the rollback of batch {}; the sweep will retry: {}",
+                    batch.batchId(),
+                    e.toString());
         }
         return false;
     }

@@ -32,17 +32,20 @@ class SweepStockLog {
 
     @Scheduled(fixedDelayString = "${sluice.order.stock-log.sweep-interval}")
     void sweep() {
-        jobs.run(DueWork.of("sweep-stock-log", PAGE, stockLog::findDue, this::finish)
-                .stoppedBy(List.of(MessagingException.class)));
+        jobs.run(new DueWork<>(
+                "sweep-stock-log",
+                PAGE,
+                stockLog::findDue,
+                stockLog::postpone,
+                this::finish,
+                List.of(MessagingException.class)));
     }
 
     private void finish(StockLogRow row) {
-        // Before the work: a batch that cannot be finished must not delay the others.
-        stockLog.postpone(row);
         switch (row.state()) {
             case INIT -> {
                 if (stockLog.rollBack(row.batch()) == StockLog.Decision.ROLLED_BACK) {
-                    log.warn("Rolled back batch {}, which was never decided", row.batchId());
+                    log.warn("Rolled back batch {}, which was not decided in time; releasing its holds", row.batchId());
                     release(row);
                 }
             }
@@ -58,6 +61,6 @@ class SweepStockLog {
 
     private void sendAgain(StockLogRow row) {
         sendStockBatch.sendCommitted(row.batch());
-        log.warn("Sent batch {} again: the ledger has not answered", row.batchId());
+        log.warn("Sent batch {} again: no result from the ledger yet", row.batchId());
     }
 }

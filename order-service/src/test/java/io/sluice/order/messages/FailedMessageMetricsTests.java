@@ -80,7 +80,7 @@ class FailedMessageMetricsTests {
     }
 
     private static FailedMessage aMessageSince(Instant time) {
-        var source = new MessageSource("stock-events", "key");
+        var source = new MessageOrigin("stock-events", "key");
         return new FailedMessage("id", LEDGER, source, new FailedMessage.Timestamps(time, time, time), 16, null, "{}");
     }
 

@@ -225,6 +225,10 @@ class PaymentIT extends Buying {
             String body = json(callback);
             assertThat(send(body, provider.sign(body)).problem()).as(field).isEqualTo("payment-mismatch");
         });
+        var negative = callback(payment);
+        negative.put("amount", -1);
+        String less = json(negative);
+        assertThat(send(less, provider.sign(less)).problem()).isEqualTo("payment-mismatch");
         String unknown = json(provider.callback(ids.next(PaymentId::new), order.id(), SaleFixture.PRICE));
         assertThat(send(unknown, provider.sign(unknown)).status()).isEqualTo(404);
         for (String malformed : new String[] {"{", "[]", "{\"amount\": \"much\"}", "{}", "null"}) {

@@ -248,7 +248,7 @@ class PlaceOrderIT extends ServiceTest {
         String backlog = ids.next();
         database.update("""
                 INSERT INTO orders (id, reservation_id, promo_id, item_id, user_id, quantity, unit_price, currency, state,
-                                    payment_seconds, created_at, changed_at)
+                                    time_to_pay_seconds, created_at, changed_at)
                 SELECT LPAD(seq, 26, '0'), CONCAT('backlog', seq), ?, ?, ?, 1, 1, 'CNY', 'ACCEPTED', 900, NOW(3), NOW(3)
                 FROM seq_1_to_20000""", backlog, backlog, backlog);
         try {

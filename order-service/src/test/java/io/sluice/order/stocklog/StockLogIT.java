@@ -127,9 +127,14 @@ class StockLogIT {
         stockLog.begin(batch);
         stockLog.commit(adding(order));
         // To the sender, whose connection was cut before the answer, it has failed.
-        var state = sendStockBatch.executeLocalTransaction(message(), new LocalTransaction(batch, orders -> {
-            throw new IllegalStateException("the connection was cut");
-        }));
+        var state = sendStockBatch.executeLocalTransaction(
+                message(),
+                new LocalTransaction(
+                        batch,
+                        orders -> {
+                            throw new IllegalStateException("the connection was cut");
+                        },
+                        () -> {}));
         assertThat(state).isEqualTo(RocketMQLocalTransactionState.COMMIT);
     }
 
@@ -182,7 +187,7 @@ class StockLogIT {
         Hold second = aHold();
         Order other = anOrder(second);
         stockLog.begin(batch);
-        stockLog.commit(LocalTransaction.adding(List.of(order, other), batch));
+        stockLog.commit(LocalTransaction.adding(List.of(order, other), batch, () -> {}));
         var result = new StockResult(
                 batch.batchId(), promo.promoId(), List.of(hold.reservationId()), List.of(second.reservationId()));
         answer(result);
@@ -244,7 +249,7 @@ class StockLogIT {
     }
 
     private LocalTransaction adding(Order added) {
-        return LocalTransaction.adding(List.of(added), batch);
+        return LocalTransaction.adding(List.of(added), batch, () -> {});
     }
 
     /** As if all of its time had passed. */

@@ -28,7 +28,7 @@ record PromoRow(
         Instant endsAt,
         PromoState state,
         Instant publishingUntil,
-        boolean unsoldReturned) {
+        @JsonProperty("settled") boolean unsoldReturned) {
     static PromoRow of(Promo promo) {
         PromoPlan plan = promo.plan();
         Terms terms = plan.terms();

@@ -53,7 +53,7 @@ class StopOversoldPromo {
         board.stop(sample.ledger().board());
         if (!sample.board().stopped()) {
             log.error(
-                    "Stopped promo {}: its orders own {} units, the ledger sold {}",
+                    "Stopped promo {}: its orders own {} units, the ledger sold {}; it opens again when they agree",
                     sample.promoId(),
                     sample.orders().owned(),
                     sample.ledger().balance().sold());

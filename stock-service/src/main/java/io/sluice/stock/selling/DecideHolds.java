@@ -59,7 +59,8 @@ class DecideHolds {
         PromoId promoId = allotment.promoId();
         if (!decision.newlyAccepted.isEmpty()) {
             if (!allotments.deduct(allotment, Units.sum(decision.newlyAccepted, Hold::units))) {
-                throw new IllegalStateException("Units of promo " + promoId + " are gone although its row is locked");
+                throw new IllegalStateException(
+                        "Could not deduct from promo " + promoId + ": fewer units than were read under its lock");
             }
             ledger.recordReserved(promoId, allotment.itemId(), allotment.epoch(), decision.newlyAccepted);
             buyers.add(promoId, decision.newlyAccepted);

@@ -96,8 +96,8 @@ class RestockHolds {
                 return;
             }
             if (sale == null || !sale.isSaleOf(hold)) {
-                throw new IllegalStateException(
-                        "Reservation " + id + " was not sold as it is to be restocked; nothing of its batch is");
+                throw new IllegalStateException("Could not restock reservation " + hold.reservationId()
+                        + ": the ledger has no sale of these units to this buyer; nothing of its batch is restocked");
             }
             if (!seen.add(id)) {
                 return;

@@ -189,8 +189,8 @@ class AllotmentIT extends ServiceTest {
     private ServiceCalls.Answer open(int units) {
         Instant now = Instant.parse("2030-01-01T00:00:00Z");
         return as(PROMO_SERVICE).put("/internal/allotments/" + promo, """
-                {"itemId": "%s", "units": %d, "buckets": %d, "perUserLimit": 1, "tokenFactor": 3,
-                 "opensAt": "%s", "closesAt": "%s"}""".formatted(
+                {"itemId": "%s", "units": %d, "buckets": %d, "purchaseLimit": 1, "tokenFactor": 3,
+                 "startsAt": "%s", "endsAt": "%s"}""".formatted(
                         item, units, BUCKETS, now, now.plus(1, ChronoUnit.HOURS)));
     }
 

@@ -52,7 +52,7 @@ class HttpPaymentProvider implements PaymentProvider {
         this.signature = signature;
     }
 
-    private record Created(URI payUrl) {}
+    private record Created(String payUrl) {}
 
     private record Refunded(String state) {}
 
@@ -70,14 +70,14 @@ class HttpPaymentProvider implements PaymentProvider {
             return new PaymentReport(
                     PaymentId.parse(paymentId).orElse(null),
                     OrderId.parse(orderId).orElse(null),
-                    new Money(amount, currency),
+                    amount < 0 ? null : new Money(amount, currency),
                     state,
                     providerRef);
         }
     }
 
     @Override
-    public URI create(PaymentId paymentId, OrderId orderId, Money money) {
+    public String create(PaymentId paymentId, OrderId orderId, Money money) {
         var body = MessageJson.write(Map.of(
                 "paymentId", paymentId,
                 "orderId", orderId,

@@ -37,10 +37,10 @@ public interface StockHttp {
             ItemId itemId,
             Units units,
             int buckets,
-            Units perUserLimit,
+            Units purchaseLimit,
             int tokenFactor,
-            Instant opensAt,
-            Instant closesAt) {
+            Instant startsAt,
+            Instant endsAt) {
         static OpenAllotment of(PromoPlan plan) {
             Terms terms = plan.terms();
             return new OpenAllotment(

@@ -69,8 +69,8 @@ class RemoteStockTests {
     @Test
     void opensAnAllotmentWithPlainNumbersAndTexts() {
         String request = """
-                {"itemId": "%s", "units": 10, "buckets": 3, "perUserLimit": 2, "tokenFactor": 4,
-                 "opensAt": "2030-01-01T00:00:00Z", "closesAt": "2030-01-01T00:01:00Z"}
+                {"itemId": "%s", "units": 10, "buckets": 3, "purchaseLimit": 2, "tokenFactor": 4,
+                 "startsAt": "2030-01-01T00:00:00Z", "endsAt": "2030-01-01T00:01:00Z"}
                 """;
         expect(HttpMethod.PUT, ALLOTMENT)
                 .andExpect(content().json(request.formatted(ITEM), JsonCompareMode.STRICT))

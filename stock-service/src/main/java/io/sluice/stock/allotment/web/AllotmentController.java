@@ -94,16 +94,16 @@ class AllotmentController {
             String itemId,
             int units,
             int buckets,
-            int perUserLimit,
+            int purchaseLimit,
             int tokenFactor,
-            Instant opensAt,
-            Instant closesAt) {
+            Instant startsAt,
+            Instant endsAt) {
         BoardTerms terms(PromoId promoId) {
             return new BoardTerms(
                     new BoardRef(promoId, buckets),
                     Epoch.FIRST,
-                    new Window(opensAt, closesAt),
-                    Units.of(perUserLimit),
+                    new Window(startsAt, endsAt),
+                    Units.of(purchaseLimit),
                     tokenFactor);
         }
 

@@ -9,9 +9,9 @@ import org.apache.rocketmq.common.message.MessageExt;
  * @param topic the one it was sent to first, before the broker moved it to a retry or dead-letter topic
  * @param key may be null
  */
-record MessageSource(String topic, String key) {
-    static MessageSource of(MessageExt message) {
+record MessageOrigin(String topic, String key) {
+    static MessageOrigin of(MessageExt message) {
         String original = message.getProperty(MessageConst.PROPERTY_RETRY_TOPIC);
-        return new MessageSource(original == null ? message.getTopic() : original, message.getKeys());
+        return new MessageOrigin(original == null ? message.getTopic() : original, message.getKeys());
     }
 }

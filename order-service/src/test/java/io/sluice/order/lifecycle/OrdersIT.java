@@ -1,0 +1,70 @@
+package io.sluice.order.lifecycle;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.domain.Money;
+import io.sluice.common.domain.Units;
+import io.sluice.common.id.IdGenerator;
+import io.sluice.common.id.ItemId;
+import io.sluice.common.id.OrderId;
+import io.sluice.common.id.PromoId;
+import io.sluice.common.id.ReservationId;
+import io.sluice.common.id.UserId;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.order.lifecycle.OrderState.Change;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** An order changes its state in the legal ways and in no other. */
+@OnLocalMiddleware("order-service")
+class OrdersIT {
+    @Autowired
+    private Orders orders;
+
+    @Autowired
+    private IdGenerator ids;
+
+    @Autowired
+    private Clock clock;
+
+    @Autowired
+    private JdbcTemplate database;
+
+    @Autowired
+    private TransactionTemplate transactions;
+
+    @ParameterizedTest
+    @EnumSource(Change.class)
+    void aChangeBeginsInOneStateOnly(Change change) {
+        for (OrderState state : OrderState.values()) {
+            OrderId id = anOrderIn(state);
+            List<Order> changed = transactions.execute(status -> orders.change(List.of(id), change));
+            boolean legal = state == change.from();
+            assertThat(changed).as("%s of an order that is %s", change, state).hasSize(legal ? 1 : 0);
+            assertThat(orders.find(id).orElseThrow().state()).isEqualTo(legal ? change.to() : state);
+        }
+    }
+
+    private OrderId anOrderIn(OrderState state) {
+        var purchase = new Purchase(
+                ids.next(PromoId::new), ids.next(ItemId::new), ids.next(UserId::new), Units.ONE, new Money(100, "CNY"));
+        Order order = Order.accepted(
+                ids.next(OrderId::new),
+                purchase,
+                ids.next(ReservationId::new),
+                PaymentDue.within(Duration.ofMinutes(15)),
+                clock.instant());
+        transactions.executeWithoutResult(status -> orders.add(List.of(order)));
+        database.update(
+                "UPDATE orders SET state = ? WHERE id = ?",
+                state.name(),
+                order.id().value());
+        return order.id();
+    }
+}
