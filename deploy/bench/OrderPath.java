@@ -169,7 +169,7 @@ public final class OrderPath {
                 pause = ample.compareTo(pause) > 0 ? ample : pause;
             }
             List<Slice> slices = new ArrayList<>();
-            print("looking while nobody orders");
+            print("recording while no order is placed");
             slices.add(idle());
             for (int i = 1; i <= ORDERS; i++) {
                 print("order " + i + " of " + ORDERS);
@@ -761,7 +761,7 @@ public final class OrderPath {
             }
             Set<Type> busy = types(idle.counted(entries));
             if (!busy.isEmpty()) {
-                System.out.println("DOUBTFUL: these were entered while nobody ordered, too, and might be background:");
+                System.out.println("DOUBTFUL: these were also entered while no order was placed, and might be background:");
                 printTypes(busy);
             }
         }
