@@ -26,7 +26,7 @@ class SweeperIT {
         Suite.ensureUp();
     }
 
-    /** However it ended: nobody else's nodes must die of it. */
+    /** However it ended: no other test's nodes must die of it. */
     @AfterEach
     void everythingIsUpAgain() {
         dieAt("");
@@ -34,7 +34,7 @@ class SweeperIT {
     }
 
     @Test
-    void aCommittedOrderWhoseMessageTheBrokerForgotIsConfirmedAllTheSame() {
+    void aCommittedOrderWhoseMessageTheBrokerLostIsConfirmedAllTheSame() {
         ServiceCalls admin = shop.admin();
         Instant start = Instant.now().plusSeconds(2);
         String promo = shop.draft(admin, shop.item(admin, 10), 5, start, start.plusSeconds(900));
@@ -68,7 +68,7 @@ class SweeperIT {
                                 .singleElement()
                                 .extracting(order -> order.path("state").asString())
                                 .isEqualTo("CONFIRMED"));
-        assertThat(nodes).anyMatch(node -> Suite.launcher.log(node).contains("it is sent again"));
+        assertThat(nodes).anyMatch(node -> Suite.launcher.log(node).contains(" again: no result from the ledger yet"));
         assertThat(shop.audit(shop.admin(), promo).path("balanced").asBoolean()).isTrue();
     }
 
