@@ -3,7 +3,7 @@ package io.sluice.common;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import io.sluice.common.identity.Hmac;
+import io.sluice.common.platform.identity.Hmac;
 import io.sluice.common.test.ArchitectureContract;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class ArchitectureTests extends ArchitectureContract {
     /** The selling kernel. The rest is a platform kit, which has texts and numbers to deal in. */
     @Override
     protected String[] features() {
-        return new String[] {"io.sluice.common.board..", "io.sluice.common.domain..", "io.sluice.common.promo.."};
+        return new String[] {"io.sluice.common.selling.board..", "io.sluice.common.selling.domain..", "io.sluice.common.selling.promo.."};
     }
 
     @Override

@@ -1,11 +1,11 @@
 package io.sluice.order;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.sluice.common.domain.Money;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import java.time.Instant;

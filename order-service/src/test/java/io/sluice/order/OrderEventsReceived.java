@@ -1,10 +1,10 @@
 package io.sluice.order;
 
-import io.sluice.common.id.EventId;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.id.EventId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderEvent;
+import io.sluice.common.selling.message.Topics;
 import io.sluice.order.lifecycle.OrderState;
 import java.util.List;
 import java.util.Map;

@@ -13,6 +13,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -36,8 +38,10 @@ public abstract class ArchitectureContract {
     private static final Pattern FORBIDDEN_NAMES =
             Pattern.compile(".*(Impl|Util|Utils|Manager|Helper|DO|DTO|VO|BO)|Base[A-Z].*|I[A-Z][a-z].*Service");
 
-    private String top;
-    private JavaClasses code;
+    /** The module's top package. */
+    String top;
+
+    JavaClasses code;
 
     /** Libraries this module may use beside the JDK, Spring, SLF4J and our own common module. */
     protected abstract String[] libraries();
@@ -60,7 +64,14 @@ public abstract class ArchitectureContract {
     @Test
     void dependsOnlyOnWhatIsAllowed() {
         var base = resideInAnyPackage(
-                "java..", "javax.crypto..", "javax.sql..", "jakarta..", "org.springframework..", "org.slf4j..");
+                "java..",
+                "javax.crypto..",
+                "javax.sql..",
+                "jakarta..",
+                "org.hibernate.validator.constraints..",
+                "org.jspecify.annotations..",
+                "org.springframework..",
+                "org.slf4j..");
         var own = resideInAnyPackage(top + "..", "io.sluice.common..");
         classes()
                 .should()
@@ -170,6 +181,16 @@ public abstract class ArchitectureContract {
 
     private static String anyOwner(String name) {
         return "*" + name.substring(name.indexOf('.'));
+    }
+
+    /** NullAway checks only what is marked. */
+    @Test
+    void everyPackageIsNullMarked() {
+        assertThat(code.stream().map(JavaClass::getPackage).distinct())
+                .filteredOn(found -> !found.isAnnotatedWith(NullMarked.class))
+                .extracting(JavaPackage::getName)
+                .as("packages whose package-info lacks @NullMarked")
+                .isEmpty();
     }
 
     @Test

@@ -2,7 +2,7 @@ package io.sluice.common.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.problem.ProblemType;
+import io.sluice.common.platform.problem.ProblemType;
 import java.util.Locale;
 
 /** Checks that every problem has a text in both languages. */

@@ -1,8 +1,8 @@
 package io.sluice.common.test;
 
-import io.sluice.common.identity.Identity;
-import io.sluice.common.identity.IdentitySeal;
-import io.sluice.common.identity.SigningKeys;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.identity.IdentitySeal;
+import io.sluice.common.platform.identity.SigningKeys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -2,8 +2,8 @@ package io.sluice.common.test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.identity.Identity;
-import io.sluice.common.identity.Role;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.identity.Role;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;

@@ -1,6 +1,6 @@
 package io.sluice.common.test;
 
-import io.sluice.common.identity.Identity;
+import io.sluice.common.platform.identity.Identity;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.core.env.Environment;

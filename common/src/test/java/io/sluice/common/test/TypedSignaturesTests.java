@@ -3,8 +3,8 @@ package io.sluice.common.test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.OrderId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.OrderId;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package io.sluice.gateway.about;
 
-import io.sluice.common.about.About;
+import io.sluice.common.platform.about.About;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 

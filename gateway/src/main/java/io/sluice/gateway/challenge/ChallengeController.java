@@ -1,10 +1,10 @@
 package io.sluice.gateway.challenge;
 
-import io.sluice.common.id.PromoId;
-import io.sluice.common.identity.Identity;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.gateway.rate.RateLimiter;
 import io.sluice.gateway.rate.RateResources;
 import io.sluice.gateway.session.Sessions;

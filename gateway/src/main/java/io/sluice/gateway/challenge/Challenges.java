@@ -1,9 +1,9 @@
 package io.sluice.gateway.challenge;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.UserId;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.promo.PublishedPromo;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.regex.Pattern;

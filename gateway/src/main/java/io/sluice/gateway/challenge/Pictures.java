@@ -1,7 +1,7 @@
 package io.sluice.gateway.challenge;
 
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;

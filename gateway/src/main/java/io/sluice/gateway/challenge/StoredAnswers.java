@@ -1,7 +1,7 @@
 package io.sluice.gateway.challenge;
 
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.id.UserId;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;

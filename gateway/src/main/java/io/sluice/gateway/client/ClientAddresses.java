@@ -1,6 +1,6 @@
 package io.sluice.gateway.client;
 
-import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.platform.identity.ClientAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.Optional;

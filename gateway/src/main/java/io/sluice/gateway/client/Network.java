@@ -1,6 +1,6 @@
 package io.sluice.gateway.client;
 
-import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.platform.identity.ClientAddress;
 import java.math.BigInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,8 +1,8 @@
 package io.sluice.gateway.identity;
 
-import io.sluice.common.identity.IdentityProperties;
-import io.sluice.common.identity.IdentitySeal;
-import io.sluice.common.identity.SigningKeys;
+import io.sluice.common.platform.identity.IdentityProperties;
+import io.sluice.common.platform.identity.IdentitySeal;
+import io.sluice.common.platform.identity.SigningKeys;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Set;

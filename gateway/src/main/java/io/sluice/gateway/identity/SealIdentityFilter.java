@@ -1,9 +1,9 @@
 package io.sluice.gateway.identity;
 
-import io.sluice.common.identity.ClientAddress;
-import io.sluice.common.identity.Identity;
-import io.sluice.common.identity.IdentitySeal;
-import io.sluice.common.trace.TraceContext;
+import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.identity.IdentitySeal;
+import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.gateway.client.ClientAddresses;
 import io.sluice.gateway.route.Destination;
 import io.sluice.gateway.session.Sessions;

@@ -1,12 +1,12 @@
 package io.sluice.gateway.order;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.identity.Identity;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.problem.ProblemType;
-import io.sluice.common.token.SeckillToken;
-import io.sluice.common.token.SeckillTokens;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.selling.token.SeckillToken;
+import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.session.Sessions;
 import java.util.List;

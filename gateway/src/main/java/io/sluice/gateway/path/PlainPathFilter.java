@@ -1,6 +1,6 @@
 package io.sluice.gateway.path;
 
-import io.sluice.common.problem.CommonProblem;
+import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.gateway.problem.ProblemAnswer;
 import java.util.Locale;
 import java.util.regex.Pattern;

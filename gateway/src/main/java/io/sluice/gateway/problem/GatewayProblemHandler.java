@@ -1,9 +1,9 @@
 package io.sluice.gateway.problem;
 
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.problem.ProblemType;
-import io.sluice.common.trace.TraceContext;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.gateway.trace.TraceWebFilter;
 import java.io.IOException;
 import org.slf4j.Logger;

@@ -1,7 +1,7 @@
 package io.sluice.gateway.problem;
 
-import io.sluice.common.problem.ProblemType;
-import io.sluice.common.problem.Problems;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.platform.problem.Problems;
 import io.sluice.gateway.trace.TraceWebFilter;
 import java.net.URI;
 import org.springframework.http.HttpHeaders;

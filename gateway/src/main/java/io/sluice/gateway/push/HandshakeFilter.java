@@ -1,7 +1,7 @@
 package io.sluice.gateway.push;
 
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.route.Destination;
 import io.sluice.gateway.session.Sessions;

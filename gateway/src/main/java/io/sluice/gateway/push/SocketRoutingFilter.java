@@ -2,12 +2,12 @@ package io.sluice.gateway.push;
 
 import io.netty.channel.ChannelOption;
 import io.netty.handler.codec.http.websocketx.WebSocketClientHandshakeException;
-import io.sluice.common.identity.ClientAddress;
-import io.sluice.common.identity.IdentitySeal;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.problem.ProblemType;
-import io.sluice.common.trace.TraceContext;
+import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.identity.IdentitySeal;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.route.Destination;
 import java.net.URI;

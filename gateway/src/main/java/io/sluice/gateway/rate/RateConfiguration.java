@@ -7,12 +7,12 @@ import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRuleManager;
 import com.alibaba.csp.sentinel.slots.system.SystemRule;
 import com.alibaba.csp.sentinel.slots.system.SystemRuleManager;
-import io.sluice.common.properties.RefreshableProperties;
-import io.sluice.common.rate.RedisRateLimiter;
-import io.sluice.common.rule.NacosRules;
-import io.sluice.common.rule.RuleChecks;
-import io.sluice.common.rule.RuleFile;
-import io.sluice.common.rule.SentinelProperties;
+import io.sluice.common.platform.properties.RefreshableProperties;
+import io.sluice.common.platform.rate.RedisRateLimiter;
+import io.sluice.common.platform.rule.NacosRules;
+import io.sluice.common.platform.rule.RuleChecks;
+import io.sluice.common.platform.rule.RuleFile;
+import io.sluice.common.platform.rule.SentinelProperties;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -45,7 +45,7 @@ class RateConfiguration {
 
     @Bean
     RefreshableProperties<RateProperties> rateProperties(Environment environment) {
-        return new RefreshableProperties<>("sluice.gateway.rates", RateProperties.class, environment);
+        return new RefreshableProperties<>(RateProperties.class, environment);
     }
 
     /** Not called redisRateLimiter: Spring Cloud Gateway has a bean of that name. */

@@ -1,6 +1,6 @@
 package io.sluice.gateway.rate;
 
-import io.sluice.common.identity.Identity;
+import io.sluice.common.platform.identity.Identity;
 import io.sluice.gateway.order.OrderPaths;
 import io.sluice.gateway.route.Destination;
 import io.sluice.gateway.session.Sessions;

@@ -1,7 +1,7 @@
 package io.sluice.gateway.session;
 
-import io.sluice.common.session.Session;
-import io.sluice.common.session.SessionKeys;
+import io.sluice.common.platform.session.Session;
+import io.sluice.common.platform.session.SessionKeys;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;

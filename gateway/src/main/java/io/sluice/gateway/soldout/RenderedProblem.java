@@ -2,8 +2,8 @@ package io.sluice.gateway.soldout;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.sluice.common.problem.ProblemType;
-import io.sluice.common.problem.Problems;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.platform.problem.Problems;
 import io.sluice.gateway.trace.TraceWebFilter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;

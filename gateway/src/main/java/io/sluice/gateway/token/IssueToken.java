@@ -1,10 +1,10 @@
 package io.sluice.gateway.token;
 
-import io.sluice.common.board.Admission;
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.Identity;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.selling.board.Admission;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.gateway.challenge.Challenges;
 import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;

@@ -1,6 +1,6 @@
 package io.sluice.gateway.token;
 
-import io.sluice.common.properties.RefreshableProperties;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,6 +11,6 @@ import org.springframework.core.env.Environment;
 class TokenConfiguration {
     @Bean
     RefreshableProperties<TokenProperties> tokenProperties(Environment environment) {
-        return new RefreshableProperties<>("sluice.gateway.token", TokenProperties.class, environment);
+        return new RefreshableProperties<>(TokenProperties.class, environment);
     }
 }

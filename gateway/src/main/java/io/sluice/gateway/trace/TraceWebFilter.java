@@ -1,6 +1,6 @@
 package io.sluice.gateway.trace;
 
-import io.sluice.common.trace.TraceContext;
+import io.sluice.common.platform.trace.TraceContext;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;

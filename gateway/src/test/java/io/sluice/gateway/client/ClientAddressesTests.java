@@ -3,7 +3,7 @@ package io.sluice.gateway.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.platform.identity.ClientAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package io.sluice.gateway.problem;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.trace.TraceContext;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.trace.TraceContext;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;

@@ -5,11 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import com.alibaba.csp.sentinel.Constants;
 import com.alibaba.csp.sentinel.slots.clusterbuilder.ClusterBuilderSlot;
-import io.sluice.common.identity.Identity;
-import io.sluice.common.identity.IdentitySeal;
-import io.sluice.common.identity.Role;
-import io.sluice.common.identity.SigningKeys;
-import io.sluice.common.session.SessionToken;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.identity.IdentitySeal;
+import io.sluice.common.platform.identity.Role;
+import io.sluice.common.platform.identity.SigningKeys;
+import io.sluice.common.platform.session.SessionToken;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.gateway.EchoService;
 import io.sluice.gateway.SaleTest;

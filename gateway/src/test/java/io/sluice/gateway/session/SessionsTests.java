@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.sluice.common.broadcast.Broadcast;
-import io.sluice.common.identity.Identity;
-import io.sluice.common.identity.Role;
-import io.sluice.common.session.Session;
-import io.sluice.common.session.SessionToken;
+import io.sluice.common.platform.broadcast.Broadcast;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.identity.Role;
+import io.sluice.common.platform.session.Session;
+import io.sluice.common.platform.session.SessionToken;
 import io.sluice.common.test.TestIds;
 import java.time.Clock;
 import java.time.Duration;

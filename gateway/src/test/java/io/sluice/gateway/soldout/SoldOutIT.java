@@ -1,14 +1,14 @@
 package io.sluice.gateway.soldout;
 
-import static io.sluice.common.message.PromoEvent.Kind.BACK_ON_SALE;
-import static io.sluice.common.message.PromoEvent.Kind.SOLD_OUT;
+import static io.sluice.common.selling.message.PromoEvent.Kind.BACK_ON_SALE;
+import static io.sluice.common.selling.message.PromoEvent.Kind.SOLD_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.id.PromoId;
-import io.sluice.common.message.PromoEvent;
-import io.sluice.common.promo.PromoEventPublisher;
-import io.sluice.common.promo.SaleState;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.message.PromoEvent;
+import io.sluice.common.selling.promo.PromoEventPublisher;
+import io.sluice.common.selling.promo.SaleState;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.common.test.TestIds;

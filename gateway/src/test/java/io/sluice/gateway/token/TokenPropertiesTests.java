@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.properties.RefreshableProperties;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class TokenPropertiesTests {
     @Test
     void anInvalidLifetimeIsIgnored() {
         var environment = new MockEnvironment();
-        var refreshable = new RefreshableProperties<>("sluice.gateway.token", TokenProperties.class, environment);
+        var refreshable = new RefreshableProperties<>(TokenProperties.class, environment);
         assertThat(refreshable.get().lifetime()).isEqualTo(Duration.ofSeconds(30));
         for (String pushed : new String[] {"10s", "0s", "1h", "rubbish"}) {
             environment.setProperty(KEY, pushed);

@@ -1,8 +1,8 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.cache.Caches;
-import io.sluice.common.cache.ReadThrough;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.platform.cache.Caches;
+import io.sluice.common.platform.cache.ReadThrough;
+import io.sluice.common.selling.id.ItemId;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 

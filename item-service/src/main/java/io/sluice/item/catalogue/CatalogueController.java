@@ -1,13 +1,13 @@
 package io.sluice.item.catalogue;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.LocalPromos;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.promo.LocalPromos;
+import io.sluice.common.selling.promo.PublishedPromo;
 import java.time.Clock;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;

@@ -1,9 +1,9 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;

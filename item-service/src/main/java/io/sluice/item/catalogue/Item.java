@@ -1,6 +1,6 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.id.ItemId;
 import java.time.Instant;
 
 /** Something that can be bought: what admins say about it, how much of it was sold, and which revision this is. */

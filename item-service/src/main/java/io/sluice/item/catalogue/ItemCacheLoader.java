@@ -1,7 +1,7 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.cache.CacheLoader;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.platform.cache.CacheLoader;
+import io.sluice.common.selling.id.ItemId;
 import java.util.Collection;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package io.sluice.item.catalogue;
 
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;

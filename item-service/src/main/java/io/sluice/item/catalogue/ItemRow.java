@@ -1,8 +1,8 @@
 package io.sluice.item.catalogue;
 
 import com.baomidou.mybatisplus.annotation.TableName;
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.ItemId;
 import java.time.Instant;
 
 /** A row of the table of items. Its JSON is also what the history of an item keeps. */

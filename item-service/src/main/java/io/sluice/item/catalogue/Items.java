@@ -2,8 +2,8 @@ package io.sluice.item.catalogue;
 
 import com.baomidou.mybatisplus.core.conditions.Wrapper;
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Component;

@@ -1,6 +1,6 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.domain.Money;
+import io.sluice.common.selling.domain.Money;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,6 @@
 package io.sluice.item.catalogue;
 
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.item.problem.ItemProblem;
 
 /** Which page of a list is wanted, counted from 1. */

@@ -1,7 +1,7 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.platform.id.UserId;
 import java.time.Instant;
 
 /**

@@ -1,7 +1,7 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.UserId;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.ItemRow;
 import org.springframework.stereotype.Component;

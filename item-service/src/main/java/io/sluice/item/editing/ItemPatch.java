@@ -1,6 +1,6 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.domain.Money;
+import io.sluice.common.selling.domain.Money;
 import io.sluice.item.catalogue.Details;
 import io.sluice.item.catalogue.Listing;
 

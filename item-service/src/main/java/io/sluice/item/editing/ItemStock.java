@@ -1,7 +1,7 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
 
 /** The normal stock of an item, which stock-service keeps. */
 public interface ItemStock {

@@ -1,6 +1,6 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.id.UserId;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.item.catalogue.Catalogue;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Items;

@@ -1,6 +1,6 @@
 package io.sluice.item.problem;
 
-import io.sluice.common.problem.ProblemType;
+import io.sluice.common.platform.problem.ProblemType;
 import org.springframework.http.HttpStatus;
 
 /** The problems of the catalogue. */

@@ -1,6 +1,6 @@
 package io.sluice.item.sales;
 
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.item.catalogue.Items;
 import java.util.Set;
 import org.springframework.stereotype.Service;

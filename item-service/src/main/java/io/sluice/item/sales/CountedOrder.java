@@ -1,8 +1,8 @@
 package io.sluice.item.sales;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.OrderId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.OrderId;
 
 /** What is known of an order that concerns sales. Its events may come twice, and in any order. */
 record CountedOrder(OrderId orderId, ItemId itemId, Units quantity, boolean paid, boolean refunded) {

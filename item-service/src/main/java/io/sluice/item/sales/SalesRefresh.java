@@ -1,6 +1,6 @@
 package io.sluice.item.sales;
 
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Catalogue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.sluice.common.broadcast.Broadcast;
-import io.sluice.common.cache.Caches;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.platform.broadcast.Broadcast;
+import io.sluice.common.platform.cache.Caches;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.item.Shop;
 import java.time.Duration;

@@ -2,7 +2,7 @@ package io.sluice.item.catalogue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.domain.Money;
+import io.sluice.common.selling.domain.Money;
 import io.sluice.common.test.TestIds;
 import java.time.Instant;
 import java.util.List;

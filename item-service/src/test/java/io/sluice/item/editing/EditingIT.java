@@ -3,7 +3,7 @@ package io.sluice.item.editing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.item.Shop;

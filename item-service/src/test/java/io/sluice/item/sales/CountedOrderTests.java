@@ -2,7 +2,7 @@ package io.sluice.item.sales;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.domain.Units;
+import io.sluice.common.selling.domain.Units;
 import io.sluice.common.test.TestIds;
 import org.junit.jupiter.api.Test;
 

@@ -1,20 +1,20 @@
 package io.sluice.item.sales;
 
-import static io.sluice.common.message.OrderEvent.PAID;
-import static io.sluice.common.message.OrderEvent.REFUNDED;
+import static io.sluice.common.selling.message.OrderEvent.PAID;
+import static io.sluice.common.selling.message.OrderEvent.REFUNDED;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.EventId;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.EventId;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderEvent;
+import io.sluice.common.selling.message.Topics;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.TestIds;
 import io.sluice.item.Shop;

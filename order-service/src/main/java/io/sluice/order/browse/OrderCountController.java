@@ -1,6 +1,6 @@
 package io.sluice.order.browse;
 
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.StockLog;
 import java.util.Locale;

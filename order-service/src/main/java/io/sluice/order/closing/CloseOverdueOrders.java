@@ -2,7 +2,7 @@ package io.sluice.order.closing;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.id.OrderId;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.payment.Payment;
 import io.sluice.order.payment.Payments;

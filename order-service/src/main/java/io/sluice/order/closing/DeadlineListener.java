@@ -1,8 +1,8 @@
 package io.sluice.order.closing;
 
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderDeadline;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderDeadline;
+import io.sluice.common.selling.message.Topics;
 import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;
 import java.time.Instant;

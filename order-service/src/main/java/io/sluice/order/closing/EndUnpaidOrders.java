@@ -1,6 +1,6 @@
 package io.sluice.order.closing;
 
-import io.sluice.common.id.OrderId;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.lifecycle.Orders;

@@ -1,9 +1,9 @@
 package io.sluice.order.closing;
 
-import io.sluice.common.id.BatchId;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderDeadline;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderDeadline;
+import io.sluice.common.selling.message.Topics;
 import io.sluice.order.lifecycle.Order;
 import java.time.Instant;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package io.sluice.order.closing;
 
-import io.sluice.common.job.Jobs;
+import io.sluice.common.platform.job.Jobs;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;

@@ -2,8 +2,8 @@ package io.sluice.order.confirmation;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.message.StockResult;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.message.StockResult;
 import io.sluice.order.closing.ScheduleDeadlines;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;

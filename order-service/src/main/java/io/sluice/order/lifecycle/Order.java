@@ -1,16 +1,16 @@
 package io.sluice.order.lifecycle;
 
-import io.sluice.common.domain.Hold;
-import io.sluice.common.domain.Money;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.EventId;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.id.UserId;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.EventId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.message.OrderEvent;
 import java.time.Instant;
 
 /**

@@ -1,11 +1,11 @@
 package io.sluice.order.lifecycle;
 
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.id.UserId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.sluice.order.lifecycle;
 
 import com.baomidou.mybatisplus.annotation.TableName;
-import io.sluice.common.domain.Money;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.id.UserId;
 import java.time.Duration;
 import java.time.Instant;
 

@@ -1,12 +1,12 @@
 package io.sluice.order.lifecycle;
 
-import io.sluice.common.id.EventId;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.id.EventId;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.outbox.Outbox;
 import java.time.Clock;

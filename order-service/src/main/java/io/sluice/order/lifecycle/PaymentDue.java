@@ -1,6 +1,6 @@
 package io.sluice.order.lifecycle;
 
-import io.sluice.common.id.PaymentId;
+import io.sluice.common.selling.id.PaymentId;
 import java.time.Duration;
 import java.time.Instant;
 

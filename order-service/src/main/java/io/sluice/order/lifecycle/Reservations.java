@@ -1,6 +1,6 @@
 package io.sluice.order.lifecycle;
 
-import io.sluice.common.id.ReservationId;
+import io.sluice.common.selling.id.ReservationId;
 
 /**
  * What an order's units were reserved by.

@@ -1,6 +1,6 @@
 package io.sluice.order.messages;
 
-import io.sluice.common.id.BatchId;
+import io.sluice.common.selling.id.BatchId;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;

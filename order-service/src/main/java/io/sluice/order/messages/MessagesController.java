@@ -1,10 +1,10 @@
 package io.sluice.order.messages;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.sluice.common.id.BatchId;
-import io.sluice.common.identity.SignedIn;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

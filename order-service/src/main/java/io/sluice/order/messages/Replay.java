@@ -1,6 +1,6 @@
 package io.sluice.order.messages;
 
-import io.sluice.common.id.UserId;
+import io.sluice.common.platform.id.UserId;
 import java.time.Instant;
 
 /**

@@ -1,7 +1,7 @@
 package io.sluice.order.messages;
 
-import io.sluice.common.id.BatchId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.platform.id.UserId;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.rocketmq.common.message.Message;

@@ -1,6 +1,6 @@
 package io.sluice.order.messages;
 
-import io.sluice.common.id.UserId;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.order.messages.FailedMessageId.Kind;
 import java.time.Clock;
 import java.time.Instant;

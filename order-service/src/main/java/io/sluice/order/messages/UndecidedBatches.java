@@ -1,8 +1,8 @@
 package io.sluice.order.messages;
 
-import io.sluice.common.id.BatchId;
-import io.sluice.common.id.UserId;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.message.Topics;
 import io.sluice.order.messages.FailedMessage.Timestamps;
 import io.sluice.order.stocklog.OpenBatches;
 import java.time.Clock;

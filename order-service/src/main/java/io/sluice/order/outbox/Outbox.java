@@ -1,8 +1,8 @@
 package io.sluice.order.outbox;
 
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderEvent;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.sluice.order.outbox;
 
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderEvent;
 import java.time.Instant;
 import java.util.List;
 

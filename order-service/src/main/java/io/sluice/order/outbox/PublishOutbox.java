@@ -2,9 +2,9 @@ package io.sluice.order.outbox;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderEvent;
+import io.sluice.common.selling.message.Topics;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;

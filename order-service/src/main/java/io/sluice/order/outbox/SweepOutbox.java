@@ -1,6 +1,6 @@
 package io.sluice.order.outbox;
 
-import io.sluice.common.job.Jobs;
+import io.sluice.common.platform.job.Jobs;
 import java.time.Clock;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

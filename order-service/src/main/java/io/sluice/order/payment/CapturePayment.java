@@ -1,6 +1,6 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.id.PaymentId;
+import io.sluice.common.selling.id.PaymentId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.provider.PaymentState;

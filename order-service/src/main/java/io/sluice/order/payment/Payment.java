@@ -1,8 +1,8 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
 import io.sluice.order.provider.PaymentState;
 import java.time.Instant;
 

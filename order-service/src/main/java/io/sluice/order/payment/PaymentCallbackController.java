@@ -1,7 +1,7 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.provider.InvalidCallbackException;
 import io.sluice.order.provider.ProviderCallback;

@@ -1,11 +1,11 @@
 package io.sluice.order.payment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.identity.SignedIn;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.provider.PaymentState;

@@ -1,9 +1,9 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.job.RetrySchedule;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.platform.job.RetrySchedule;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.payment.PaymentMapper.PaymentRow;
 import io.sluice.order.provider.PaymentState;

@@ -1,7 +1,7 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;

@@ -1,11 +1,11 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.domain.Hold;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.promo.PublishedPromo;
-import io.sluice.common.token.SeckillToken;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.PaymentDue;
 import io.sluice.order.lifecycle.Purchase;

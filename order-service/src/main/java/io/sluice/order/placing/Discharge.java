@@ -6,7 +6,7 @@ import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;

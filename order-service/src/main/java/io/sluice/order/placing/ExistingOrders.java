@@ -1,6 +1,6 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.id.ReservationId;
+import io.sluice.common.selling.id.ReservationId;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.placing.Placement.Outcome;
 import java.time.Duration;

@@ -1,10 +1,10 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.board.HoldResult;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.promo.SaleStatePublisher;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.HoldResult;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.promo.SaleStatePublisher;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;

@@ -1,8 +1,8 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 

@@ -1,9 +1,9 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.fault.CrashPoints;
-import io.sluice.common.id.BatchId;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.message.StockBatch;
+import io.sluice.common.platform.fault.CrashPoints;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.stocklog.LocalTransaction;
 import io.sluice.order.stocklog.SendStockBatch;

@@ -1,12 +1,12 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.HoldResult;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.promo.LocalPromos;
-import io.sluice.common.token.SeckillToken;
+import io.sluice.common.selling.board.HoldResult;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.promo.LocalPromos;
+import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
 import java.time.Duration;
 import java.util.Map;

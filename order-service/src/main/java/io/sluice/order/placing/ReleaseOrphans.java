@@ -1,11 +1,11 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.job.Jobs;
-import io.sluice.common.promo.PromoRegistry;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.job.Jobs;
+import io.sluice.common.selling.promo.PromoRegistry;
+import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.ReleaseHolds;
 import java.time.Clock;

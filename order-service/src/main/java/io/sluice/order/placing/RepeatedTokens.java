@@ -1,9 +1,9 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.board.HoldResult;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.ReservationId;
+import io.sluice.common.selling.board.HoldResult;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.ReservationId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import java.util.List;

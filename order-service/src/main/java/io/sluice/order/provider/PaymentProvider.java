@@ -1,9 +1,9 @@
 package io.sluice.order.provider;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.id.RefundId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.RefundId;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,7 @@
 package io.sluice.order.push;
 
-import io.sluice.common.domain.Window;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.domain.Window;
+import io.sluice.common.platform.id.UserId;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayDeque;

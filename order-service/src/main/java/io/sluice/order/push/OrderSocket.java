@@ -1,6 +1,6 @@
 package io.sluice.order.push;
 
-import io.sluice.common.id.UserId;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.order.lifecycle.Orders;
 import java.time.Clock;
 import org.springframework.stereotype.Component;

@@ -1,8 +1,8 @@
 package io.sluice.order.push;
 
-import io.sluice.common.identity.SignedIn;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.order.lifecycle.Orders;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -1,7 +1,7 @@
 package io.sluice.order.push;
 
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.order.OrderView;
 import io.sluice.order.lifecycle.Order;
 import java.nio.charset.StandardCharsets;

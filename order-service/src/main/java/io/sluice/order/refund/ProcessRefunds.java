@@ -1,7 +1,7 @@
 package io.sluice.order.refund;
 
-import io.sluice.common.job.DueWork;
-import io.sluice.common.job.Jobs;
+import io.sluice.common.platform.job.DueWork;
+import io.sluice.common.platform.job.Jobs;
 import io.sluice.order.provider.PaymentProvider;
 import io.sluice.order.provider.ProviderUnavailableException;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.sluice.order.refund;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.id.RefundId;
-import io.sluice.common.job.RetrySchedule;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.RefundId;
+import io.sluice.common.platform.job.RetrySchedule;
 import io.sluice.order.refund.Refund.Reason;
 import io.sluice.order.refund.Refund.State;
 import io.sluice.order.refund.RefundMapper.RefundRow;

@@ -1,14 +1,14 @@
 package io.sluice.order.refund;
 
-import io.sluice.common.board.HoldResult;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.id.BatchId;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.message.StockBatch;
-import io.sluice.common.promo.LocalPromos;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.selling.board.HoldResult;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.promo.LocalPromos;
+import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;

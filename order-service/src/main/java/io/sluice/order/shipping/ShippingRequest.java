@@ -1,10 +1,10 @@
 package io.sluice.order.shipping;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.UserId;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.message.OrderEvent;
 
 /** What is to be shipped to whom. Its JSON is the body that the partner receives. */
 record ShippingRequest(OrderId orderId, ItemId itemId, UserId userId, Units quantity) {

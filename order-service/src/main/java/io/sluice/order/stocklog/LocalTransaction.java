@@ -1,6 +1,6 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.message.StockBatch;
+import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import java.util.List;

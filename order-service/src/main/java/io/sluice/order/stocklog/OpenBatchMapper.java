@@ -1,6 +1,6 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.id.BatchId;
+import io.sluice.common.selling.id.BatchId;
 import io.sluice.order.stocklog.OpenBatches.Batch;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.id.BatchId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

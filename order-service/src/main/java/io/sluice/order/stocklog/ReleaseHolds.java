@@ -1,11 +1,11 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.message.StockBatch;
-import io.sluice.common.promo.PromoRegistry;
-import io.sluice.common.promo.SaleStatePublisher;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.promo.PromoRegistry;
+import io.sluice.common.selling.promo.SaleStatePublisher;
 import java.util.List;
 import org.springframework.stereotype.Service;
 

@@ -1,9 +1,9 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.fault.CrashPoints;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockBatch;
-import io.sluice.common.message.Topics;
+import io.sluice.common.platform.fault.CrashPoints;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.message.Topics;
 import org.apache.rocketmq.client.producer.LocalTransactionState;
 import org.apache.rocketmq.client.producer.SendStatus;
 import org.apache.rocketmq.spring.annotation.RocketMQTransactionListener;

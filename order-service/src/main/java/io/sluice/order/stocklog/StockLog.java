@@ -1,10 +1,10 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.domain.Hold;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.BatchId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.message.StockBatch;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.StockLogRow.State;
 import java.time.Clock;

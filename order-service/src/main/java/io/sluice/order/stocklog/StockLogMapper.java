@@ -1,8 +1,8 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.id.BatchId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.message.StockBatch;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.message.StockBatch;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;

@@ -1,10 +1,10 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.domain.Hold;
-import io.sluice.common.id.BatchId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockBatch;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.StockBatch;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.job.DueWork;
-import io.sluice.common.job.Jobs;
+import io.sluice.common.platform.job.DueWork;
+import io.sluice.common.platform.job.Jobs;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

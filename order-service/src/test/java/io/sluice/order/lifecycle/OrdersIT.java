@@ -2,14 +2,14 @@ package io.sluice.order.lifecycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.lifecycle.OrderState.Change;
 import java.time.Clock;

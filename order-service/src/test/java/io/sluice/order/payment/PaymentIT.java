@@ -3,11 +3,11 @@ package io.sluice.order.payment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.Identity;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.order.Buying;

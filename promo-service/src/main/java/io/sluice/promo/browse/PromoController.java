@@ -1,10 +1,10 @@
 package io.sluice.promo.browse;
 
-import io.sluice.common.domain.Terms;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.LocalPromos;
+import io.sluice.common.selling.domain.Terms;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoState;
 import io.sluice.promo.promotion.PublicPromos;

@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.UserId;
+import io.sluice.common.platform.id.UserId;
 import java.util.Optional;
 
 /**

@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.message.PromoEvent;
-import io.sluice.common.promo.PromoEventPublisher;
-import io.sluice.common.promo.PromoRegistry;
+import io.sluice.common.selling.message.PromoEvent;
+import io.sluice.common.selling.promo.PromoEventPublisher;
+import io.sluice.common.selling.promo.PromoRegistry;
 import org.springframework.stereotype.Component;
 
 /** Lets every node know how a promotion has changed. */

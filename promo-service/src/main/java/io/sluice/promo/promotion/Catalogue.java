@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.id.ItemId;
 import java.util.Optional;
 
 /** The items there are, as item-service knows them. */

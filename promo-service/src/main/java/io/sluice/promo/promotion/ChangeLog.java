@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Clock;
 import java.util.List;
 import org.springframework.stereotype.Component;

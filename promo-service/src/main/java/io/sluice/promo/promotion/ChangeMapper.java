@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.PromoId;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;

@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.id.UserId;
 import java.time.Instant;
 
 /** A row of the table promo_changes. */

@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.promo.PromoProblem;
 import org.springframework.stereotype.Service;
 

@@ -1,7 +1,7 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.ItemId;
 
 /**
  * What promo-service needs to know of an item.

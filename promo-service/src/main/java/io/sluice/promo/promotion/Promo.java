@@ -1,9 +1,9 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.domain.Window;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.domain.Window;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.promo.PublishedPromo;
 import java.time.Instant;
 import java.util.Objects;
 

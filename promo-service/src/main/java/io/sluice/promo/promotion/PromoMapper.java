@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.cache.CacheProperties;
+import io.sluice.common.platform.cache.CacheProperties;
 import java.time.Duration;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;

@@ -1,13 +1,13 @@
 package io.sluice.promo.promotion;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.sluice.common.domain.GateTerms;
-import io.sluice.common.domain.Money;
-import io.sluice.common.domain.Terms;
-import io.sluice.common.domain.Units;
-import io.sluice.common.domain.Window;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.GateTerms;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.Terms;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.domain.Window;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Duration;
 import java.time.Instant;
 

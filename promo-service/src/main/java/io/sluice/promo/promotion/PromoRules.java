@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.promo.PromoProblem;
 import org.springframework.stereotype.Component;
 

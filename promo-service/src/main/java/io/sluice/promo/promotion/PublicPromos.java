@@ -1,10 +1,10 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.cache.CacheLoader;
-import io.sluice.common.cache.Caches;
-import io.sluice.common.cache.ReadThrough;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.Ulid;
+import io.sluice.common.platform.cache.CacheLoader;
+import io.sluice.common.platform.cache.Caches;
+import io.sluice.common.platform.cache.ReadThrough;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.id.Ulid;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

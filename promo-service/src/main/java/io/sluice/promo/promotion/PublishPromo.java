@@ -1,7 +1,7 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.message.PromoEvent;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.selling.message.PromoEvent;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.promo.PromoProblem;
 import io.sluice.promo.promotion.PromoState.Change;
 import java.time.Clock;

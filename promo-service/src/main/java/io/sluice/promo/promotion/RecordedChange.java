@@ -1,7 +1,7 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Instant;
 
 /**

@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.id.PromoId;
-import io.sluice.common.promo.PromoRegistry;
-import io.sluice.common.promo.PublishedPromo;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.promo.PromoRegistry;
+import io.sluice.common.selling.promo.PublishedPromo;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.promo.PromoProblem;
 import java.util.List;
 import org.slf4j.Logger;

@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.PromoId;
 
 /** Units that an admin adds to a promotion that is on. Its id is the command's, so that it counts once. */
 record Replenishment(CommandId id, PromoId promoId, Units units, State state) {

@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.job.Jobs;
+import io.sluice.common.platform.job.Jobs;
 import java.time.Clock;
 import java.util.List;
 import org.springframework.scheduling.annotation.Scheduled;

@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.message.PromoEvent;
+import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.promo.promotion.PromoState.Change;
 import org.springframework.stereotype.Service;
 

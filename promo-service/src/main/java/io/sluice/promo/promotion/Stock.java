@@ -1,9 +1,9 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 
 /** The units there are, as stock-service keeps them. Every command can be repeated without a second effect. */
 public interface Stock {

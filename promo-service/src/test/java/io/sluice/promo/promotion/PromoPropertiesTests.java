@@ -3,7 +3,7 @@ package io.sluice.promo.promotion;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
-import io.sluice.common.cache.CacheProperties;
+import io.sluice.common.platform.cache.CacheProperties;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

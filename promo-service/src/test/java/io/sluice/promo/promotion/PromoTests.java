@@ -2,12 +2,12 @@ package io.sluice.promo.promotion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.domain.GateTerms;
-import io.sluice.common.domain.Money;
-import io.sluice.common.domain.Terms;
-import io.sluice.common.domain.Units;
-import io.sluice.common.domain.Window;
-import io.sluice.common.message.MessageJson;
+import io.sluice.common.selling.domain.GateTerms;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.Terms;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.domain.Window;
+import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,11 +1,11 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.board.BoardTerms;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 
 /**
  * The units of a promotion in the ledger.

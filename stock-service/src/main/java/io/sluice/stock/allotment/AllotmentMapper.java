@@ -1,8 +1,8 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
 import java.util.List;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;

@@ -1,9 +1,9 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardContent;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.board.BoardContent;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.item.NormalStock;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardCount;
+import io.sluice.common.selling.board.BoardCount;
 import io.sluice.stock.ledger.UnitDelta;
 
 /**

@@ -1,9 +1,9 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.ledger.UnitDelta;
 import java.time.Clock;
 import java.time.Instant;

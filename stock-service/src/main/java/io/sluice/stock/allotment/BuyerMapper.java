@@ -1,8 +1,8 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.id.UserId;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;

@@ -1,9 +1,9 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.domain.Hold;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.stock.ledger.JsonRows;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,8 +1,8 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.domain.Units;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Units;
 import java.time.Clock;
 import java.time.Instant;
 import org.slf4j.Logger;

@@ -1,6 +1,6 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.PromoId;
 import java.util.Collection;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,8 +1,8 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.promo.SaleStatePublisher;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.promo.SaleStatePublisher;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.stereotype.Component;

@@ -1,10 +1,10 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardTerms;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.allotment.AllotmentState.Change;
 import io.sluice.stock.item.NormalStock;
 import io.sluice.stock.ledger.Ledger;

@@ -1,10 +1,10 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardContent;
-import io.sluice.common.board.BoardTerms;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.board.BoardContent;
+import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.stock.allotment.MoveUnits.Outcome;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;

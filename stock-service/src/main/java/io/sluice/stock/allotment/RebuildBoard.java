@@ -1,6 +1,6 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.StockBoard;
+import io.sluice.common.selling.board.StockBoard;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;

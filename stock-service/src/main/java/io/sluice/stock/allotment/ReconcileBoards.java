@@ -1,9 +1,9 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.job.Jobs;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.platform.job.Jobs;
 import java.util.List;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;

@@ -1,7 +1,7 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.id.PromoId;
 import java.util.Collection;
 import org.springframework.stereotype.Component;
 

@@ -1,12 +1,12 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardTerms;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.promo.SaleStatePublisher;
+import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.promo.SaleStatePublisher;
 import io.sluice.stock.allotment.MoveUnits.Outcome;
 import io.sluice.stock.ledger.Ledger;
 import org.springframework.stereotype.Service;

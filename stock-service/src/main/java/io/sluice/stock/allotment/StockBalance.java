@@ -1,6 +1,6 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.domain.Units;
+import io.sluice.common.selling.domain.Units;
 
 /**
  * Where the units of an allotment are. {@code allotted = available + sold + returned} at every moment; the database checks it too.

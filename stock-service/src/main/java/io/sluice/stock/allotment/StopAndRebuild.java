@@ -1,8 +1,8 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.promo.SaleState;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.promo.SaleState;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.StockBalance;
 

@@ -1,14 +1,14 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.promo.PromoRegistry;
-import io.sluice.common.promo.SaleState;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.promo.PromoRegistry;
+import io.sluice.common.selling.promo.SaleState;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.allotment.StockBalance;

@@ -1,6 +1,6 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.job.Jobs;
+import io.sluice.common.platform.job.Jobs;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;

@@ -1,8 +1,8 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.BoardComparison;
 

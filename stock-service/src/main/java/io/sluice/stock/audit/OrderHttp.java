@@ -1,6 +1,6 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.PromoId;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.service.annotation.GetExchange;
 

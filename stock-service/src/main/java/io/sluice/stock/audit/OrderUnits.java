@@ -1,7 +1,7 @@
 package io.sluice.stock.audit;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.sluice.common.domain.Units;
+import io.sluice.common.selling.domain.Units;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,6 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.id.PromoId;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

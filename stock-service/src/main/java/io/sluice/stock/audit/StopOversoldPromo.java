@@ -1,7 +1,7 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.allotment.ConsecutiveFindings;
 import io.sluice.stock.allotment.RebuildBoard;
 import java.util.Collection;

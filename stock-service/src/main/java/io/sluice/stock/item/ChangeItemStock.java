@@ -1,7 +1,7 @@
 package io.sluice.stock.item;
 
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.stock.ledger.Ledger;
 import io.sluice.stock.ledger.UnitDelta;
 import org.springframework.stereotype.Service;

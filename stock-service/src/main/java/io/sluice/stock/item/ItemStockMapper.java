@@ -1,7 +1,7 @@
 package io.sluice.stock.item;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.stock.ledger.UnitDelta;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Insert;

@@ -1,9 +1,9 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.Id;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.platform.id.Id;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
 
 /**
  * The name of an entry: what was done, and the command, promotion or reservation that it was done for. No two entries have the same

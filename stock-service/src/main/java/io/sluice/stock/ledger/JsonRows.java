@@ -1,6 +1,6 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.message.MessageJson;
+import io.sluice.common.selling.message.MessageJson;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.Stream;
 

@@ -1,12 +1,12 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
 import java.time.Clock;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.platform.id.UserId;
 
 /**
  * One move of units.

@@ -1,9 +1,9 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.id.UserId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.domain.Units;
+import io.sluice.common.selling.domain.Units;
 
 /** A difference of units, which may be negative: what a move adds to a store, or what one store has beyond another. */
 public record UnitDelta(int value) {

@@ -1,14 +1,14 @@
 package io.sluice.stock.selling;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.board.BoardNotOpenException;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.fault.CrashPoints;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.message.StockBatch;
-import io.sluice.common.message.StockResult;
+import io.sluice.common.selling.board.BoardNotOpenException;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.platform.fault.CrashPoints;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.message.StockResult;
 import io.sluice.stock.allotment.Allotment;
 import java.util.List;
 import org.springframework.stereotype.Service;

@@ -1,13 +1,13 @@
 package io.sluice.stock.selling;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.board.BoardNotOpenException;
-import io.sluice.common.board.SaleEpochs;
-import io.sluice.common.board.StockBoard;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.message.StockBatch;
-import io.sluice.common.message.StockResult;
-import io.sluice.common.promo.SaleStatePublisher;
+import io.sluice.common.selling.board.BoardNotOpenException;
+import io.sluice.common.selling.board.SaleEpochs;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.message.StockResult;
+import io.sluice.common.selling.promo.SaleStatePublisher;
 import io.sluice.stock.allotment.Allotment;
 import java.util.List;
 import org.springframework.stereotype.Service;

@@ -1,6 +1,6 @@
 package io.sluice.stock.selling;
 
-import io.sluice.common.message.StockBatch;
+import io.sluice.common.selling.message.StockBatch;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.ledger.EntryName;

@@ -1,7 +1,7 @@
 package io.sluice.stock.selling;
 
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Hold;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Hold;
 import io.sluice.stock.allotment.Allotment;
 import java.util.List;
 import java.util.Map;

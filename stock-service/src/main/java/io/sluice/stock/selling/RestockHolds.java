@@ -1,12 +1,12 @@
 package io.sluice.stock.selling;
 
-import io.sluice.common.board.SaleEpochs;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.ReservationId;
-import io.sluice.common.message.StockBatch;
+import io.sluice.common.selling.board.SaleEpochs;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.message.StockBatch;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;

@@ -1,8 +1,8 @@
 package io.sluice.stock.selling;
 
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockBatch;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.message.Topics;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;

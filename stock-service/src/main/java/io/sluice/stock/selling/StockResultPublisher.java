@@ -1,8 +1,8 @@
 package io.sluice.stock.selling;
 
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockResult;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.StockResult;
+import io.sluice.common.selling.message.Topics;
 import org.apache.rocketmq.spring.core.RocketMQTemplate;
 import org.apache.rocketmq.spring.support.RocketMQHeaders;
 import org.springframework.messaging.support.MessageBuilder;

@@ -1,11 +1,11 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.board.BoardTerms;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Units;
-import io.sluice.common.domain.Window;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.domain.Window;
 import io.sluice.common.test.TestIds;
 import java.time.Instant;
 

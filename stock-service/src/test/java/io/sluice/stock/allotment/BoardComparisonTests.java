@@ -3,9 +3,9 @@ package io.sluice.stock.allotment;
 import static io.sluice.stock.allotment.AnAllotment.board;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Units;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
 import io.sluice.stock.ledger.UnitDelta;
 import org.junit.jupiter.api.Test;
 

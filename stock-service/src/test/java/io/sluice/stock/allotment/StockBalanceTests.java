@@ -3,7 +3,7 @@ package io.sluice.stock.allotment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.domain.Units;
+import io.sluice.common.selling.domain.Units;
 import org.junit.jupiter.api.Test;
 
 class StockBalanceTests {

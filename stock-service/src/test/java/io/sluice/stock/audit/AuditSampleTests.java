@@ -3,8 +3,8 @@ package io.sluice.stock.audit;
 import static io.sluice.stock.audit.FakeOrders.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.domain.Epoch;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.domain.Epoch;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AnAllotment;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,11 @@ import static io.sluice.stock.allotment.AnAllotment.board;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.board.BoardCount;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Units;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.promo.SaleState;
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.promo.SaleState;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AnAllotment;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package io.sluice.stock.audit;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

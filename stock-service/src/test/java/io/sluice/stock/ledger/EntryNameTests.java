@@ -2,10 +2,10 @@ package io.sluice.stock.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.id.RefundId;
-import io.sluice.common.id.ReservationId;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.RefundId;
+import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.test.TestIds;
 import java.util.List;
 import org.junit.jupiter.api.Test;

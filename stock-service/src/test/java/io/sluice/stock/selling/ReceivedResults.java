@@ -1,9 +1,9 @@
 package io.sluice.stock.selling;
 
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.StockBatch;
-import io.sluice.common.message.StockResult;
-import io.sluice.common.message.Topics;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.message.StockResult;
+import io.sluice.common.selling.message.Topics;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

@@ -3,10 +3,10 @@ package io.sluice.stock.selling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.board.HoldResult.Outcome;
-import io.sluice.common.domain.Hold;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.message.StockBatch;
+import io.sluice.common.selling.board.HoldResult.Outcome;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.test.OnLocalMiddleware;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

@@ -1,7 +1,7 @@
 package io.sluice.user.account;
 
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.Role;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.Role;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;

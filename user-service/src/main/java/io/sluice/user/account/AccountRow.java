@@ -1,7 +1,7 @@
 package io.sluice.user.account;
 
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.Role;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.Role;
 import java.util.Optional;
 
 /** A row of the table of users. Phone and hash are null together. */

@@ -1,8 +1,8 @@
 package io.sluice.user.account;
 
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.Role;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.Role;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.sluice.user.config;
 
-import io.sluice.common.identity.Hmac;
-import io.sluice.common.identity.IdentityProperties;
-import io.sluice.common.identity.SigningKeys;
-import io.sluice.common.properties.RefreshableProperties;
-import io.sluice.common.rate.RedisRateLimiter;
+import io.sluice.common.platform.identity.Hmac;
+import io.sluice.common.platform.identity.IdentityProperties;
+import io.sluice.common.platform.identity.SigningKeys;
+import io.sluice.common.platform.properties.RefreshableProperties;
+import io.sluice.common.platform.rate.RedisRateLimiter;
 import io.sluice.user.password.PasswordHashing;
 import io.sluice.user.password.PasswordProperties;
 import io.sluice.user.rate.RateProperties;
@@ -29,17 +29,17 @@ class UserConfiguration {
 
     @Bean
     RefreshableProperties<RateProperties> rateProperties(Environment environment) {
-        return new RefreshableProperties<>("sluice.user.rates", RateProperties.class, environment);
+        return new RefreshableProperties<>(RateProperties.class, environment);
     }
 
     @Bean
     RefreshableProperties<SessionProperties> sessionProperties(Environment environment) {
-        return new RefreshableProperties<>("sluice.user.session", SessionProperties.class, environment);
+        return new RefreshableProperties<>(SessionProperties.class, environment);
     }
 
     @Bean
     RefreshableProperties<RewardProperties> rewardProperties(Environment environment) {
-        return new RefreshableProperties<>("sluice.user.rewards", RewardProperties.class, environment);
+        return new RefreshableProperties<>(RewardProperties.class, environment);
     }
 
     @Bean

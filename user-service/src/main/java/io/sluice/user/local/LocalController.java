@@ -1,9 +1,9 @@
 package io.sluice.user.local;
 
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.ClientAddress;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Phone;
 import io.sluice.user.session.Sessions;

@@ -1,9 +1,9 @@
 package io.sluice.user.notice;
 
-import io.sluice.common.id.OrderId;
-import io.sluice.common.identity.SignedIn;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.problem.Problems;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.Problems;
 import io.sluice.user.problem.UserProblem;
 import java.time.Instant;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.sluice.user.notice;
 
-import io.sluice.common.id.UserId;
+import io.sluice.common.platform.id.UserId;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;

@@ -1,7 +1,7 @@
 package io.sluice.user.notice;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.OrderId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.user.account.Points;
 import java.time.Instant;
 

@@ -1,6 +1,6 @@
 package io.sluice.user.notice;
 
-import io.sluice.common.domain.Money;
+import io.sluice.common.selling.domain.Money;
 import java.math.BigDecimal;
 import java.text.MessageFormat;
 import java.util.Currency;

@@ -1,6 +1,6 @@
 package io.sluice.user.password;
 
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.user.account.PasswordHash;
 import io.sluice.user.problem.UserProblem;
 import java.util.Optional;

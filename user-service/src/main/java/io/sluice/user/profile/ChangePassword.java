@@ -1,6 +1,6 @@
 package io.sluice.user.profile;
 
-import io.sluice.common.session.SessionToken;
+import io.sluice.common.platform.session.SessionToken;
 import io.sluice.user.account.Account;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Credentials;

@@ -1,10 +1,10 @@
 package io.sluice.user.rate;
 
-import io.sluice.common.identity.ClientAddress;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.properties.RefreshableProperties;
-import io.sluice.common.rate.Rate;
-import io.sluice.common.rate.RedisRateLimiter;
+import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.properties.RefreshableProperties;
+import io.sluice.common.platform.rate.Rate;
+import io.sluice.common.platform.rate.RedisRateLimiter;
 import io.sluice.user.account.Phone;
 import io.sluice.user.problem.UserProblem;
 import java.time.Duration;

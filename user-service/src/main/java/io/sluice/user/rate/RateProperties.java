@@ -1,7 +1,9 @@
 package io.sluice.user.rate;
 
-import io.sluice.common.rate.Rate;
+import io.sluice.common.platform.rate.Rate;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How often users may try. An address is that of a client; an IPv6 address stands for its whole /64.
@@ -14,6 +16,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param codesTotal what the messages may cost
  * @param registrationsPerAddress attempts to register from one address
  */
+@Validated
+@ConfigurationProperties("sluice.user.rates")
 public record RateProperties(
         @DefaultValue("10 per 15m") Rate logInsPerAccount,
         @DefaultValue("120 per 1m") Rate logInsPerAddress,

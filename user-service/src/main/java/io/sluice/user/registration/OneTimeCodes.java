@@ -1,6 +1,6 @@
 package io.sluice.user.registration;
 
-import io.sluice.common.identity.Hmac;
+import io.sluice.common.platform.identity.Hmac;
 import io.sluice.user.account.Phone;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;

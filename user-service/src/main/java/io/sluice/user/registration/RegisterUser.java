@@ -1,7 +1,7 @@
 package io.sluice.user.registration;
 
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Nickname;
 import io.sluice.user.account.PasswordHash;

@@ -3,9 +3,9 @@ package io.sluice.user.registration;
 import static org.springframework.http.HttpStatus.ACCEPTED;
 import static org.springframework.http.HttpStatus.CREATED;
 
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.ClientAddress;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.user.account.Nickname;
 import io.sluice.user.account.Phone;
 import io.sluice.user.password.Password;

@@ -1,6 +1,6 @@
 package io.sluice.user.registration;
 
-import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.user.account.Phone;
 import io.sluice.user.rate.RateLimits;
 import org.springframework.stereotype.Service;

@@ -1,6 +1,6 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.id.OrderId;
+import io.sluice.common.selling.id.OrderId;
 import java.time.Instant;
 
 /**

@@ -1,7 +1,7 @@
 package io.sluice.user.reward;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.sluice.common.id.Id;
+import io.sluice.common.platform.id.Id;
 
 /** Names a coupon. */
 public record CouponId(@JsonValue String value) implements Id {

@@ -1,7 +1,7 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.OrderId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
 import java.time.Instant;
 
 /** A row of the table of coupons: either a percentage, or an amount with its currency. */

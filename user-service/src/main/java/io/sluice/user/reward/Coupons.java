@@ -1,10 +1,10 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.IdGenerator;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.UserId;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.message.OrderEvent;
 import java.time.Clock;
 import java.util.List;
 import org.springframework.stereotype.Component;

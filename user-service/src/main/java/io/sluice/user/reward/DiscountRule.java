@@ -1,6 +1,6 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.domain.Money;
+import io.sluice.common.selling.domain.Money;
 import java.util.regex.Pattern;
 
 /**

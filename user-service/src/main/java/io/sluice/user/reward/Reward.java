@@ -1,7 +1,7 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.UserId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.user.account.Points;
 
 /**

@@ -1,6 +1,6 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.id.OrderId;
+import io.sluice.common.selling.id.OrderId;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;

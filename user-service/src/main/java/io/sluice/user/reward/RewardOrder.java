@@ -1,7 +1,7 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Points;
 import io.sluice.user.notice.Notice;

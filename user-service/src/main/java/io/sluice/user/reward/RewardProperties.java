@@ -1,9 +1,11 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.domain.Money;
+import io.sluice.common.selling.domain.Money;
 import io.sluice.user.account.Points;
 import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * What a paid order earns.
@@ -12,6 +14,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param couponDiscount what the coupon takes off
  * @param couponValidity how long the coupon is valid, from the payment on
  */
+@Validated
+@ConfigurationProperties("sluice.user.rewards")
 public record RewardProperties(
         @DefaultValue("100") long minorUnitsPerPoint,
         @DefaultValue("5%") DiscountRule couponDiscount,

@@ -1,8 +1,8 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.message.OrderEvent;
-import io.sluice.common.properties.RefreshableProperties;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.message.OrderEvent;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Points;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.sluice.user.session;
 
-import io.sluice.common.identity.ClientAddress;
+import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.user.account.Account;
 import io.sluice.user.account.Accounts;
 import io.sluice.user.account.Phone;

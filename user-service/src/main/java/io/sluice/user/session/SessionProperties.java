@@ -1,7 +1,9 @@
 package io.sluice.user.session;
 
 import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How long new sessions last.
@@ -9,6 +11,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param idleTimeout how long one lasts unused
  * @param maxLifetime how long it lasts at most
  */
+@Validated
+@ConfigurationProperties("sluice.user.session")
 public record SessionProperties(
         @DefaultValue("30m") Duration idleTimeout,
         @DefaultValue("12h") Duration maxLifetime) {

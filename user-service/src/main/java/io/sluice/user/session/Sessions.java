@@ -1,12 +1,12 @@
 package io.sluice.user.session;
 
-import io.sluice.common.broadcast.Broadcast;
-import io.sluice.common.id.UserId;
-import io.sluice.common.identity.Role;
-import io.sluice.common.properties.RefreshableProperties;
-import io.sluice.common.session.Session;
-import io.sluice.common.session.SessionKeys;
-import io.sluice.common.session.SessionToken;
+import io.sluice.common.platform.broadcast.Broadcast;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.Role;
+import io.sluice.common.platform.properties.RefreshableProperties;
+import io.sluice.common.platform.session.Session;
+import io.sluice.common.platform.session.SessionKeys;
+import io.sluice.common.platform.session.SessionToken;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;

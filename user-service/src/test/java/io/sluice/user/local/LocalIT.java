@@ -2,9 +2,9 @@ package io.sluice.user.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.session.Session;
-import io.sluice.common.session.SessionKeys;
-import io.sluice.common.session.SessionToken;
+import io.sluice.common.platform.session.Session;
+import io.sluice.common.platform.session.SessionKeys;
+import io.sluice.common.platform.session.SessionToken;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.user.Visitor;
 import java.time.Duration;

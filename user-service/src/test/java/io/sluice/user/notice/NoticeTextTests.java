@@ -3,7 +3,7 @@ package io.sluice.user.notice;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.domain.Money;
+import io.sluice.common.selling.domain.Money;
 import io.sluice.common.test.TestIds;
 import io.sluice.user.account.Points;
 import java.time.Instant;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.is;
 
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.user.account.PasswordHash;
 import io.sluice.user.problem.UserProblem;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.sluice.user.rate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.properties.RefreshableProperties;
-import io.sluice.common.rate.Rate;
+import io.sluice.common.platform.properties.RefreshableProperties;
+import io.sluice.common.platform.rate.Rate;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.springframework.cloud.context.environment.EnvironmentChangeEvent;
@@ -15,7 +15,7 @@ class RatePropertiesTests {
     @Test
     void followTheConfigurationAndKeepTheLastGoodValue() {
         var environment = new MockEnvironment();
-        var properties = new RefreshableProperties<>("sluice.user.rates", RateProperties.class, environment);
+        var properties = new RefreshableProperties<>(RateProperties.class, environment);
         assertThat(properties.get().logInsTotal()).isEqualTo(Rate.valueOf("3000 per 1m"));
         for (String pushed : new String[] {"7 per 1h", "0 per 1h", "", "rubbish"}) {
             environment.setProperty(KEY, pushed);

@@ -2,9 +2,9 @@ package io.sluice.user.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.id.EventId;
-import io.sluice.common.message.MessageJson;
-import io.sluice.common.message.OrderEvent;
+import io.sluice.common.selling.id.EventId;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.test.LocalMiddleware;
 import java.io.IOException;
 import java.nio.file.Files;

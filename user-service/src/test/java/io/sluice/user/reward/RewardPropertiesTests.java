@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.common.domain.Money;
+import io.sluice.common.selling.domain.Money;
 import io.sluice.user.account.Points;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -3,12 +3,12 @@ package io.sluice.user.session;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.broadcast.Broadcast;
-import io.sluice.common.identity.Identity;
-import io.sluice.common.identity.Role;
-import io.sluice.common.session.Session;
-import io.sluice.common.session.SessionKeys;
-import io.sluice.common.session.SessionToken;
+import io.sluice.common.platform.broadcast.Broadcast;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.identity.Role;
+import io.sluice.common.platform.session.Session;
+import io.sluice.common.platform.session.SessionKeys;
+import io.sluice.common.platform.session.SessionToken;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.common.test.TestIds;

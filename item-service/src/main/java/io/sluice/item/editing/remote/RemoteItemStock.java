@@ -1,8 +1,8 @@
 package io.sluice.item.editing.remote;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.editing.ItemStock;
 import org.springframework.stereotype.Component;
 

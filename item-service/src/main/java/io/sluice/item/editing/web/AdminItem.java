@@ -1,7 +1,7 @@
 package io.sluice.item.editing.web;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Details;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Revision;

@@ -1,10 +1,10 @@
 package io.sluice.item.editing.web;
 
-import io.sluice.common.id.ItemId;
-import io.sluice.common.identity.SignedIn;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.problem.Problems;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.Problems;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Items;
 import io.sluice.item.catalogue.Page;

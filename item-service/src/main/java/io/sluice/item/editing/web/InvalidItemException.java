@@ -1,6 +1,6 @@
 package io.sluice.item.editing.web;
 
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.item.problem.ItemProblem;
 import java.util.List;
 

@@ -8,7 +8,7 @@ import static io.sluice.item.problem.ItemProblem.INVALID_SHELF;
 import static io.sluice.item.problem.ItemProblem.INVALID_STOCK;
 import static io.sluice.item.problem.ItemProblem.INVALID_TITLE;
 
-import io.sluice.common.domain.Units;
+import io.sluice.common.selling.domain.Units;
 import io.sluice.item.catalogue.Listing;
 import io.sluice.item.editing.ItemPatch;
 import io.sluice.item.problem.ItemProblem;

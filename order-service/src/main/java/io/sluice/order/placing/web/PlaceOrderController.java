@@ -1,11 +1,11 @@
 package io.sluice.order.placing.web;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.domain.Units;
-import io.sluice.common.identity.SignedIn;
-import io.sluice.common.problem.ProblemException;
-import io.sluice.common.token.SeckillToken;
-import io.sluice.common.token.SeckillTokens;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.token.SeckillToken;
+import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.OrderView;
 import io.sluice.order.placing.PlaceOrder;

@@ -1,10 +1,10 @@
 package io.sluice.order.provider.http;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
-import io.sluice.common.id.RefundId;
-import io.sluice.common.message.MessageJson;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.RefundId;
+import io.sluice.common.selling.message.MessageJson;
 import io.sluice.order.provider.InvalidCallbackException;
 import io.sluice.order.provider.InvalidCallbackException.Reason;
 import io.sluice.order.provider.PaymentProvider;

@@ -1,6 +1,6 @@
 package io.sluice.order.provider.http;
 
-import io.sluice.common.identity.SigningKeys;
+import io.sluice.common.platform.identity.SigningKeys;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;

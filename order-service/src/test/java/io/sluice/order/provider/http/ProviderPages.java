@@ -2,8 +2,8 @@ package io.sluice.order.provider.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.id.OrderId;
-import io.sluice.common.id.PaymentId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.test.ServiceCalls;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;

@@ -1,7 +1,7 @@
 package io.sluice.promo.promotion.remote;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.promo.promotion.ListedItem;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.service.annotation.GetExchange;

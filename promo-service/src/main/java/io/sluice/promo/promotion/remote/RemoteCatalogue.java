@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion.remote;
 
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.promo.promotion.Catalogue;
 import io.sluice.promo.promotion.ListedItem;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.sluice.promo.promotion.remote;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.Stock;
 import org.springframework.http.ProblemDetail;

@@ -1,11 +1,11 @@
 package io.sluice.promo.promotion.remote;
 
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Terms;
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Terms;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.promotion.PromoPlan;
 import java.time.Instant;
 import org.springframework.web.bind.annotation.PathVariable;

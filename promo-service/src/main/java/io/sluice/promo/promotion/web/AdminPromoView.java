@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion.web;
 
-import io.sluice.common.domain.Terms;
+import io.sluice.common.selling.domain.Terms;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoPlan;
 import io.sluice.promo.promotion.PromoState;

@@ -1,7 +1,7 @@
 package io.sluice.promo.promotion.web;
 
-import io.sluice.common.id.PromoId;
-import io.sluice.common.identity.SignedIn;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.ChangeLog;
 import io.sluice.promo.promotion.DraftPromo;

@@ -1,8 +1,8 @@
 package io.sluice.promo.promotion.web;
 
-import io.sluice.common.domain.Units;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.identity.SignedIn;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.EndPromo;
 import io.sluice.promo.promotion.Promo;

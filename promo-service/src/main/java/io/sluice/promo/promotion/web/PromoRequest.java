@@ -1,6 +1,6 @@
 package io.sluice.promo.promotion.web;
 
-import io.sluice.common.domain.Terms;
+import io.sluice.common.selling.domain.Terms;
 import io.sluice.promo.promotion.PromoPlan;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;

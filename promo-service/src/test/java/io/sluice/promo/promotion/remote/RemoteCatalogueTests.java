@@ -5,8 +5,8 @@ import static org.springframework.test.web.client.match.MockRestRequestMatchers.
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withStatus;
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
 
-import io.sluice.common.domain.Money;
-import io.sluice.common.id.ItemId;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.Catalogue;
 import io.sluice.promo.promotion.ListedItem;

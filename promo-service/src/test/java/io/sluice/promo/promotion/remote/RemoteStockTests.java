@@ -8,14 +8,14 @@ import static org.springframework.test.web.client.match.MockRestRequestMatchers.
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withStatus;
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
 
-import io.sluice.common.domain.GateTerms;
-import io.sluice.common.domain.Money;
-import io.sluice.common.domain.Terms;
-import io.sluice.common.domain.Units;
-import io.sluice.common.domain.Window;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
+import io.sluice.common.selling.domain.GateTerms;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.Terms;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.domain.Window;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoPlan;

@@ -3,12 +3,12 @@ package io.sluice.promo.promotion.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.sluice.common.domain.GateTerms;
-import io.sluice.common.domain.Money;
-import io.sluice.common.domain.Terms;
-import io.sluice.common.domain.Units;
-import io.sluice.common.domain.Window;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.selling.domain.GateTerms;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.Terms;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.domain.Window;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.PromoProblem;
 import io.sluice.promo.promotion.PromoPlan;

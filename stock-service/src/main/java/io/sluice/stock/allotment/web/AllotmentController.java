@@ -1,15 +1,15 @@
 package io.sluice.stock.allotment.web;
 
-import io.sluice.common.board.BoardRef;
-import io.sluice.common.board.BoardTerms;
-import io.sluice.common.domain.Epoch;
-import io.sluice.common.domain.Units;
-import io.sluice.common.domain.Window;
-import io.sluice.common.id.CommandId;
-import io.sluice.common.id.ItemId;
-import io.sluice.common.id.PromoId;
-import io.sluice.common.problem.CommonProblem;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.domain.Window;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.stock.StockProblem;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;

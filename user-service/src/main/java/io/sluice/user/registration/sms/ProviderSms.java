@@ -1,6 +1,6 @@
 package io.sluice.user.registration.sms;
 
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.user.account.Phone;
 import io.sluice.user.problem.UserProblem;
 import io.sluice.user.registration.OneTimeCode;

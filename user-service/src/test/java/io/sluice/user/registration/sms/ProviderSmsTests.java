@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import io.sluice.common.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.user.account.Phone;
 import io.sluice.user.problem.UserProblem;
 import io.sluice.user.registration.OneTimeCode;

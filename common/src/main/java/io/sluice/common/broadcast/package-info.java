@@ -1,2 +1,0 @@
-/** Short messages to every node at once. */
-package io.sluice.common.broadcast;

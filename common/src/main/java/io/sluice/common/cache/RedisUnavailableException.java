@@ -1,8 +1,0 @@
-package io.sluice.common.cache;
-
-/** Redis cannot be reached, so the database is queried. Never leaves this package. */
-final class RedisUnavailableException extends RuntimeException {
-    RedisUnavailableException(Throwable cause) {
-        super("Redis is unreachable", cause, false, false);
-    }
-}

@@ -1,2 +1,0 @@
-/** One clock for all nodes. */
-package io.sluice.common.clock;

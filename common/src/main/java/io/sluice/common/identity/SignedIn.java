@@ -1,6 +1,0 @@
-package io.sluice.common.identity;
-
-import io.sluice.common.id.UserId;
-
-/** The signed-in user of a request. A controller method that takes one answers 401 to requests without one. */
-public record SignedIn(UserId userId) {}

@@ -1,5 +1,0 @@
-/**
- * Who sent a request. The gateway (or a calling service) signs an identity for the service it calls; that service
- * trusts nothing else. See {@code docs/adr/0003-identity.md}.
- */
-package io.sluice.common.identity;

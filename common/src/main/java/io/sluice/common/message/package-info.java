@@ -1,5 +1,0 @@
-/**
- * The messages that services send each other over RocketMQ. Each message is a record with an example in {@code
- * messages/*.json} that producer and consumer are both tested against.
- */
-package io.sluice.common.message;

@@ -1,0 +1,31 @@
+package io.sluice.common.platform.id;
+
+/** The form of our ids: 128 bits as 26 characters of Crockford's base 32, the first of them from 0 to 7. */
+public final class Ulid {
+    public static final int LENGTH = 26;
+
+    static final char[] ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".toCharArray();
+    private static final boolean[] ALLOWED = new boolean[128];
+
+    static {
+        for (char c : ALPHABET) {
+            ALLOWED[c] = true;
+        }
+    }
+
+    private Ulid() {}
+
+    /** Whether this could be an id. No regular expression: ids are checked on every hot path. */
+    public static boolean isUlid(String text) {
+        if (text == null || text.length() != LENGTH || text.charAt(0) > '7') {
+            return false;
+        }
+        for (int i = 0; i < LENGTH; i++) {
+            char c = text.charAt(i);
+            if (c >= ALLOWED.length || !ALLOWED[c]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,43 @@
+package io.sluice.common.platform.properties;
+
+import java.util.stream.Collectors;
+import org.springframework.boot.context.properties.bind.validation.BindValidationException;
+import org.springframework.boot.context.properties.bind.validation.ValidationErrors;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.core.convert.support.DefaultConversionService;
+import org.springframework.validation.FieldError;
+import org.springframework.validation.ObjectError;
+
+/** Says in one sentence which keys have values that they must not have. */
+final class InvalidProperties {
+    private InvalidProperties() {}
+
+    /** {@code sluice.gateway.gate.threads must be greater than or equal to 1, was 0}. */
+    static String describe(BindValidationException failure) {
+        ValidationErrors errors = failure.getValidationErrors();
+        return errors.getAllErrors().stream()
+                .map(error -> describe(errors.getName(), error))
+                .collect(Collectors.joining("; "));
+    }
+
+    /** A rule over several keys is a method of the record; its message names the keys. */
+    private static String describe(ConfigurationPropertyName prefix, ObjectError error) {
+        if (!(error instanceof FieldError field) || "AssertTrue".equals(error.getCode())) {
+            return prefix + ": " + error.getDefaultMessage();
+        }
+        return prefix + "." + toKey(field.getField()) + " " + error.getDefaultMessage() + ", was "
+                + describeValue(field.getRejectedValue());
+    }
+
+    private static String toKey(String field) {
+        return field.replaceAll("([a-z0-9])([A-Z])", "$1-$2").toLowerCase(java.util.Locale.ROOT);
+    }
+
+    private static String describeValue(Object value) {
+        if (value == null) {
+            return "missing";
+        }
+        String text = DefaultConversionService.getSharedInstance().convert(value, String.class);
+        return text == null || text.isEmpty() ? "empty" : text;
+    }
+}

@@ -1,2 +1,0 @@
-/** Properties that follow Nacos while a service runs. */
-package io.sluice.common.properties;

@@ -1,8 +1,0 @@
-package io.sluice.common.secret;
-
-/** The service must not start like this; the message is for the operator. */
-class UnsafeStartException extends RuntimeException {
-    UnsafeStartException(String message) {
-        super(message);
-    }
-}

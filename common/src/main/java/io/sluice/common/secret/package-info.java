@@ -1,2 +1,0 @@
-/** No service starts with missing, short or well-known secrets. */
-package io.sluice.common.secret;

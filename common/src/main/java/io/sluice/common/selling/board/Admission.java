@@ -1,0 +1,25 @@
+package io.sluice.common.selling.board;
+
+import io.sluice.common.selling.id.ReservationId;
+import java.time.Instant;
+
+/**
+ * The gate's answer to a buyer who asks for a token.
+ *
+ * @param reservationId of the token the buyer has now; null if they have none
+ * @param until when that token expires, or for a full gate when a place becomes free at the latest; null otherwise
+ */
+public record Admission(Outcome outcome, ReservationId reservationId, Instant until) {
+    /** The outcomes. */
+    public enum Outcome {
+        ISSUED,
+        /** The buyer has a live token already: it is this one. */
+        LIVE,
+        LIMIT_REACHED,
+        SOLD_OUT,
+        GATE_FULL,
+        NOT_ON_SALE,
+        /** There is no such board, or it is stopped; if the promotion is on, it is going to be rebuilt. */
+        NOT_OPEN
+    }
+}

@@ -1,0 +1,25 @@
+package io.sluice.common.selling.board;
+
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.platform.id.UserId;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What the ledger knows when a board is built.
+ *
+ * @param buyers user to the units they own; what is sold is what they own
+ */
+public record BoardContent(Units available, Map<UserId, Units> buyers) {
+    /** A board without any sale. */
+    public static BoardContent fresh(Units available) {
+        return new BoardContent(available, Map.of());
+    }
+
+    /** The buyers whose units one bucket counts as sold, so that they can be restocked there. */
+    public Map<UserId, Units> buyersIn(int bucket, BoardRef board) {
+        return buyers.entrySet().stream()
+                .filter(buyer -> board.bucketOf(buyer.getKey()) == bucket)
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+}

@@ -1,0 +1,39 @@
+package io.sluice.common.selling.board;
+
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Units;
+
+/**
+ * What a board holds, summed over its buckets.
+ *
+ * @param epoch the lowest of its buckets; {@link Epoch#NONE} if a bucket is missing
+ * @param available units without a hold
+ * @param moving those of them that are noted as on their way from one bucket to another; for a moment, or after a move
+ *     that broke off, they may have arrived already and count twice
+ * @param stopped whether a bucket admits no buyer until the board is rebuilt
+ */
+public record BoardCount(
+        Epoch epoch, Units available, Units moving, Units held, Units sold, int liveTokens, boolean stopped) {
+    static final BoardCount NOTHING =
+            new BoardCount(new Epoch(Long.MAX_VALUE), Units.NONE, Units.NONE, Units.NONE, Units.NONE, 0, false);
+
+    /** Of a bucket that is not there. */
+    static final BoardCount MISSING =
+            new BoardCount(Epoch.NONE, Units.NONE, Units.NONE, Units.NONE, Units.NONE, 0, false);
+
+    BoardCount plus(BoardCount other) {
+        return new BoardCount(
+                epoch.isBefore(other.epoch) ? epoch : other.epoch,
+                available.plus(other.available),
+                moving.plus(other.moving),
+                held.plus(other.held),
+                sold.plus(other.sold),
+                liveTokens + other.liveTokens,
+                stopped || other.stopped);
+    }
+
+    /** Whether every bucket exists. */
+    public boolean complete() {
+        return !epoch.equals(Epoch.NONE);
+    }
+}

@@ -1,0 +1,71 @@
+package io.sluice.common.selling.board;
+
+import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.id.UserId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * The part of a promotion's stock that admits buyers, fast and atomically per bucket. A buyer belongs to one bucket;
+ * when it is empty, it gets units from the others before the answer is "sold out".
+ */
+public interface StockBoard {
+    /** Spreads the units over the buckets. A bucket that was opened in this epoch or a later one stays as it is. */
+    void open(BoardTerms terms, BoardContent content);
+
+    /** Adds units to an open board, once per command. */
+    void replenish(BoardTerms terms, CommandId commandId, Units units);
+
+    /** Admits no more buyers. What is held can still be sold or released. */
+    void close(BoardRef board);
+
+    /** Admits no buyer until the board is rebuilt, unless it is closed. What is held can still be sold or released. */
+    void stop(BoardRef board);
+
+    BoardCount count(BoardRef board);
+
+    /**
+     * Lets a buyer through the gate: one live token each, and not many more tokens than units.
+     *
+     * @param offered the reservation id for a new token
+     */
+    Admission admit(BoardRef board, UserId userId, ReservationId offered, Duration lifetime);
+
+    /** Holds units for a buyer. The same reservation again changes nothing. */
+    HoldResult reserve(BoardRef board, Hold hold);
+
+    /**
+     * Marks holds as sold, once the ledger has taken their units.
+     *
+     * @param epoch of the allotment when the ledger took them
+     * @throws BoardNotOpenException if a board of that epoch does not exist yet; retry later
+     */
+    void markSold(BoardRef board, Epoch epoch, List<Hold> holds);
+
+    /**
+     * Puts sold units back on sale, once the ledger has them back; their buyers may buy again.
+     *
+     * @throws BoardNotOpenException if a board of the later epoch does not exist yet; retry later
+     */
+    void restock(BoardRef board, SaleEpochs epochs, List<Hold> holds);
+
+    /**
+     * Ends holds that did not become sales and frees their units; answers how many. A hold of the same reservation for
+     * another order stays as it is.
+     */
+    Units release(BoardRef board, List<Hold> holds);
+
+    /** Ends holds whose units the ledger does not have: they are gone from the board. */
+    void drop(BoardRef board, List<Hold> holds);
+
+    /** Holds that were made before a moment. */
+    List<Hold> holdsMadeBefore(BoardRef board, Instant moment);
+
+    /** Finishes moves between buckets that broke off before a moment. */
+    void finishMoves(BoardRef board, Instant before);
+}

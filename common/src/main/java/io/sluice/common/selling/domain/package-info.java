@@ -1,0 +1,5 @@
+/** The values all services share: units, money, windows, terms, holds. Each checks itself when it is made. */
+@NullMarked
+package io.sluice.common.selling.domain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package io.sluice.common.selling.id;
+
+import io.sluice.common.platform.id.Id;
+import io.sluice.common.platform.id.Ulid;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Optional;
+
+/** Names an order. */
+public record OrderId(@JsonValue String value) implements Id {
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public OrderId {
+        Id.checked(value);
+    }
+
+    /** Empty for a text that cannot be one. */
+    public static Optional<OrderId> parse(String text) {
+        return Ulid.isUlid(text) ? Optional.of(new OrderId(text)) : Optional.empty();
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

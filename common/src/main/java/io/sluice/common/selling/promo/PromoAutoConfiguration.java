@@ -1,0 +1,66 @@
+package io.sluice.common.selling.promo;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.sluice.common.selling.board.RedisStockBoard;
+import io.sluice.common.selling.board.StockBoard;
+import java.time.Clock;
+import java.time.Duration;
+import org.apache.rocketmq.spring.autoconfigure.RocketMQAutoConfiguration;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** For the services that deal with promotions: the registry, the board, and a local copy where it is enabled. */
+@AutoConfiguration(
+        after = DataRedisAutoConfiguration.class,
+        afterName = {"io.sluice.common.platform.ServiceAutoConfiguration"},
+        before = RocketMQAutoConfiguration.class)
+@ConditionalOnBean(StringRedisTemplate.class)
+class PromoAutoConfiguration {
+    @Bean
+    PromoRegistry promoRegistry(StringRedisTemplate redis) {
+        return new PromoRegistry(redis);
+    }
+
+    @Bean
+    StockBoard stockBoard(StringRedisTemplate redis, Clock clock, ObjectProvider<LocalPromos> localPromos) {
+        return new RedisStockBoard(
+                redis, clock, promoId -> localPromos.stream().anyMatch(promos -> promos.isSoldOut(promoId)));
+    }
+
+    /** {@code sluice.local-promos.enabled} keeps a copy of the registry in memory. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnBooleanProperty("sluice.local-promos.enabled")
+    static class Local {
+        private static final Duration INTERVAL = Duration.ofSeconds(2);
+
+        @Bean
+        LocalPromos localPromos(PromoRegistry registry) {
+            return new LocalPromos(registry);
+        }
+
+        @Bean
+        LocalPromosRefresh localPromosRefresh(LocalPromos promos) {
+            return new LocalPromosRefresh(promos, INTERVAL);
+        }
+
+        /** How many promotions this node knows of: the same on every node, or one misses events. */
+        @Bean
+        MeterBinder localPromosMetrics(LocalPromos promos) {
+            return meters -> Gauge.builder(
+                            "sluice.local.promos", () -> promos.findAll().size())
+                    .register(meters);
+        }
+
+        @Bean
+        PromoEventListener promoEventListener(LocalPromos promos) {
+            return new PromoEventListener(promos);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.sluice.common.selling.promo;
+
+import io.sluice.common.selling.board.BoardCount;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.message.PromoEvent;
+
+/** Publishes that a promotion is sold out or back on sale. */
+public class SaleStatePublisher {
+    private final StockBoard board;
+    private final PromoRegistry registry;
+    private final PromoEventPublisher events;
+
+    public SaleStatePublisher(StockBoard board, PromoRegistry registry, PromoEventPublisher events) {
+        this.board = board;
+        this.registry = registry;
+        this.events = events;
+    }
+
+    /** Counts the units, and publishes the sale state if it has changed. */
+    public void publishChange(BoardRef ref) {
+        BoardCount count = board.count(ref);
+        if (!count.complete()) {
+            return;
+        }
+        note(ref, count);
+        if (count.available().isNone()) {
+            countAgain(ref);
+        }
+    }
+
+    /** Units may have come back between the count and the note; the node that brought them saw no change then. */
+    private void countAgain(BoardRef ref) {
+        BoardCount count = board.count(ref);
+        if (!count.available().isNone()) {
+            note(ref, count);
+        }
+    }
+
+    private void note(BoardRef ref, BoardCount count) {
+        boolean soldOut = count.available().isNone();
+        var kind = soldOut ? PromoEvent.Kind.SOLD_OUT : PromoEvent.Kind.BACK_ON_SALE;
+        registry.note(ref.promoId(), soldOut, count.epoch())
+                .ifPresent(state -> events.publish(ref.promoId(), kind, state));
+    }
+}

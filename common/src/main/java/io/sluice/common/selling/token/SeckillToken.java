@@ -1,0 +1,17 @@
+package io.sluice.common.selling.token;
+
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.id.UserId;
+import java.time.Instant;
+
+/**
+ * The right of one user to try to buy in one promotion, once and soon.
+ *
+ * @param reservationId names the attempt, so that the same token sent again gets the same answer
+ */
+public record SeckillToken(
+        UserId userId, PromoId promoId, int bucket, Instant notBefore, Instant expiry, ReservationId reservationId) {
+    /** The request header that carries it. */
+    public static final String HEADER = "Seckill-Token";
+}

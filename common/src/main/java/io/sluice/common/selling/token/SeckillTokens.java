@@ -1,0 +1,86 @@
+package io.sluice.common.selling.token;
+
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.SigningKeys;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.Optional;
+
+/**
+ * Signs and checks tokens: {@code base64url(payload).base64url(HMAC-SHA256)}, the payload being version, key id,
+ * user, promo, bucket, not-before, expiry and reservation id. There is one algorithm, and a token cannot name another.
+ */
+public final class SeckillTokens {
+    private static final String VERSION = "1";
+    private static final int FIELDS = 8;
+    private static final int MAX_LENGTH = 512;
+
+    private final SigningKeys keys;
+    private final Clock clock;
+
+    /** Keys as {@link SigningKeys#parse} reads them: the first signs, all are accepted. */
+    public SeckillTokens(String keys, Clock clock) {
+        this.keys = SigningKeys.parse(keys);
+        this.clock = clock;
+    }
+
+    public String sign(SeckillToken token) {
+        byte[] payload = String.join(
+                        "|",
+                        VERSION,
+                        keys.id(),
+                        token.userId().value(),
+                        token.promoId().value(),
+                        Integer.toString(token.bucket()),
+                        Long.toString(token.notBefore().toEpochMilli()),
+                        Long.toString(token.expiry().toEpochMilli()),
+                        token.reservationId().value())
+                .getBytes(StandardCharsets.UTF_8);
+        var base64 = Base64.getUrlEncoder().withoutPadding();
+        return base64.encodeToString(payload) + '.' + base64.encodeToString(keys.sign(payload));
+    }
+
+    /** Empty for anything but a token of this user, made with one of our keys, while it is valid. */
+    public Optional<SeckillToken> check(String text, UserId userId) {
+        Instant now = clock.instant();
+        return read(text)
+                .filter(token -> token.userId().equals(userId))
+                .filter(token -> !now.isBefore(token.notBefore()) && now.isBefore(token.expiry()));
+    }
+
+    private Optional<SeckillToken> read(String text) {
+        if (text == null || text.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        int dot = text.indexOf('.');
+        if (dot < 0) {
+            return Optional.empty();
+        }
+        try {
+            byte[] payload = Base64.getUrlDecoder().decode(text.substring(0, dot));
+            byte[] signature = Base64.getUrlDecoder().decode(text.substring(dot + 1));
+            return keys.matches(payload, signature) ? parse(payload) : Optional.empty();
+        } catch (IllegalArgumentException notBase64) {
+            return Optional.empty();
+        }
+    }
+
+    /** Called only with what one of our keys has signed. */
+    private static Optional<SeckillToken> parse(byte[] payload) {
+        String[] fields = new String(payload, StandardCharsets.UTF_8).split("\\|", -1);
+        if (fields.length != FIELDS || !fields[0].equals(VERSION)) {
+            return Optional.empty();
+        }
+        return Optional.of(new SeckillToken(
+                new UserId(fields[2]),
+                new PromoId(fields[3]),
+                Integer.parseInt(fields[4]),
+                Instant.ofEpochMilli(Long.parseLong(fields[5])),
+                Instant.ofEpochMilli(Long.parseLong(fields[6])),
+                new ReservationId(fields[7])));
+    }
+}
