@@ -22,6 +22,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.allotment.CloseAllotment;
 import io.sluice.stock.allotment.OpenAllotment;
+import io.sluice.stock.audit.remote.FakeOrders;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -110,7 +111,7 @@ class AuditPromosIT {
         int samples = orders.asked(promo);
         await().atMost(SOON).until(() -> orders.asked(promo) > samples + 1);
 
-        orders.unreachable = true;
+        orders.becomeUnreachable();
         int asked = orders.askedInTotal();
         await().atMost(SOON).until(() -> orders.askedInTotal() > asked + 2);
         assertThat(attempt())
@@ -118,7 +119,7 @@ class AuditPromosIT {
                 .isEqualTo(Outcome.NOT_OPEN);
 
         orders.own(promo, 0);
-        orders.unreachable = false;
+        orders.becomeReachable();
         await().atMost(SOON).until(() -> attempt() == Outcome.HELD);
         assertThat(board.count(ref).epoch()).isEqualTo(new Epoch(2));
         assertThat(output.getOut().split("Stopped promo " + promo + ": its orders own 1 units", -1))
@@ -145,10 +146,10 @@ class AuditPromosIT {
                                 Map.entry("orders refunding", 0),
                                 Map.entry("orders restocking", 0))));
         assertThat(balanced()).isEqualTo(1);
-        orders.unreachable = true;
+        orders.becomeUnreachable();
         await().atMost(SOON).until(() -> units().keySet().stream().noneMatch(name -> name.startsWith("orders")));
         assertThat(units()).containsEntry("redis held", 1);
-        orders.unreachable = false;
+        orders.becomeReachable();
 
         closeAllotment.close(allotments.find(promo).orElseThrow());
         await().atMost(SOON).until(() -> units().isEmpty());
