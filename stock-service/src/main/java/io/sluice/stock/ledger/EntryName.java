@@ -1,7 +1,7 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.platform.id.Id;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 

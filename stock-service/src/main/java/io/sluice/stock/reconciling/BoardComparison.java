@@ -1,7 +1,7 @@
 package io.sluice.stock.reconciling;
 
-import io.sluice.stock.allotment.Allotment;
 import io.sluice.common.selling.board.BoardCount;
+import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.ledger.UnitDelta;
 
 /**

@@ -1,10 +1,10 @@
 package io.sluice.stock.reconciling;
 
-import io.sluice.stock.allotment.Allotment;
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.ledger.UnitDelta;
 import java.time.Clock;
 import java.time.Instant;

@@ -1,7 +1,7 @@
 package io.sluice.stock.reconciling;
 
-import io.sluice.stock.allotment.Allotment;
 import io.sluice.common.selling.board.StockBoard;
+import io.sluice.stock.allotment.Allotment;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;

@@ -1,12 +1,12 @@
 package io.sluice.stock.reconciling;
 
-import io.sluice.stock.allotment.AllotmentState;
-import io.sluice.stock.allotment.Allotments;
-import io.sluice.stock.allotment.Allotment;
+import io.sluice.common.platform.job.Jobs;
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.StockBoard;
-import io.sluice.common.platform.job.Jobs;
+import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.AllotmentState;
+import io.sluice.stock.allotment.Allotments;
 import java.util.List;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;

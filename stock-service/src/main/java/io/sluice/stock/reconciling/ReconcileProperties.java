@@ -21,4 +21,6 @@ record ReconcileProperties(
         @DefaultValue("1s") @DurationMin(millis = 100) Duration interval,
         @DefaultValue("15s") @DurationMin(seconds = 1) Duration differenceAge,
         @DefaultValue("3") @Min(2) int surplusConfirmations,
-        @DefaultValue("5s") @DurationMin(message = "must not be negative") Duration maxStopTime) {}
+
+        @DefaultValue("5s") @DurationMin(message = "must not be negative")
+        Duration maxStopTime) {}

@@ -1,8 +1,8 @@
 package io.sluice.stock.reconciling;
 
-import io.sluice.stock.allotment.Allotment;
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.stock.allotment.Allotment;
 import java.util.Collection;
 import org.springframework.stereotype.Component;
 

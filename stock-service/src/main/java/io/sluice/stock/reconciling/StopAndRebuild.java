@@ -1,9 +1,9 @@
 package io.sluice.stock.reconciling;
 
-import io.sluice.stock.allotment.Allotment;
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.stock.allotment.Allotment;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Collection;

@@ -1,10 +1,10 @@
 package io.sluice.stock.selling;
 
+import io.sluice.common.platform.fault.CrashPoints;
 import io.sluice.common.selling.board.BoardNotOpenException;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
-import io.sluice.common.platform.fault.CrashPoints;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.stock.allotment.Allotment;
 import java.util.List;
@@ -21,11 +21,7 @@ public class ApplyReservations {
     private final PublishResult publishResult;
     private final CrashPoints crashPoints;
 
-    ApplyReservations(
-            DeductHolds deductHolds,
-            StockBoard board,
-            PublishResult publishResult,
-            CrashPoints crashPoints) {
+    ApplyReservations(DeductHolds deductHolds, StockBoard board, PublishResult publishResult, CrashPoints crashPoints) {
         this.deductHolds = deductHolds;
         this.board = board;
         this.publishResult = publishResult;

@@ -22,10 +22,7 @@ public class ApplyRestock {
     private final PublishResult publishResult;
 
     ApplyRestock(
-            RestockHolds restockHolds,
-            StockBoard board,
-            SaleStatePublisher saleStates,
-            PublishResult publishResult) {
+            RestockHolds restockHolds, StockBoard board, SaleStatePublisher saleStates, PublishResult publishResult) {
         this.restockHolds = restockHolds;
         this.board = board;
         this.saleStates = saleStates;

@@ -47,8 +47,7 @@ class DeductWholeBatch {
         PromoId promoId = allotment.promoId();
         List<Hold> holds = batch.holds();
         Units units = Units.sum(holds, Hold::units);
-        if (units.isMoreThan(allotment.balance().available())
-                || !addWithinLimit(allotment, UnitsByBuyer.of(holds))) {
+        if (units.isMoreThan(allotment.balance().available()) || !addWithinLimit(allotment, UnitsByBuyer.of(holds))) {
             return nothing();
         }
         ledger.recordReserved(promoId, allotment.itemId(), allotment.epoch(), holds);

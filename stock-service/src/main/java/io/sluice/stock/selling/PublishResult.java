@@ -22,8 +22,8 @@ class PublishResult {
     void publish(StockBatch batch, Deduction deduction) {
         List<Hold> accepted = deduction.allAccepted();
         List<Hold> refused = deduction.refused();
-        results.publish(new StockResult(
-                batch.batchId(), batch.promoId(), reservationsOf(accepted), reservationsOf(refused)));
+        results.publish(
+                new StockResult(batch.batchId(), batch.promoId(), reservationsOf(accepted), reservationsOf(refused)));
         count("accepted", accepted);
         count("refused", refused);
     }

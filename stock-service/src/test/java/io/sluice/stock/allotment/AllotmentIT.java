@@ -3,16 +3,16 @@ package io.sluice.stock.allotment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;

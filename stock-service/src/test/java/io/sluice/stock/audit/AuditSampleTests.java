@@ -49,7 +49,8 @@ class AuditSampleTests {
     }
 
     private static AuditSample sample(int before, OrderUnits orders, int after) {
-        return new AuditSample(ledger(before), Optional.of(orders), AnAllotment.board(100 - after, 0, after), ledger(after));
+        return new AuditSample(
+                ledger(before), Optional.of(orders), AnAllotment.board(100 - after, 0, after), ledger(after));
     }
 
     private static AuditSample sampleWithoutOrders() {

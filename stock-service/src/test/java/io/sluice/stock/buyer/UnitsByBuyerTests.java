@@ -16,7 +16,8 @@ class UnitsByBuyerTests {
 
     @Test
     void sumsUpTheHoldsOfABuyer() {
-        assertThat(UnitsByBuyer.of(List.of(hold(first, 2), hold(second, 3), hold(first, 1))).units())
+        assertThat(UnitsByBuyer.of(List.of(hold(first, 2), hold(second, 3), hold(first, 1)))
+                        .units())
                 .containsExactly(entry(first, Units.of(3)), entry(second, Units.of(3)));
     }
 

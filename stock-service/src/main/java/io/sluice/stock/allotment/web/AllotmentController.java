@@ -1,5 +1,9 @@
 package io.sluice.stock.allotment.web;
 
+import io.sluice.common.platform.problem.CheckedBody;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.domain.Epoch;
@@ -8,10 +12,6 @@ import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.problem.CheckedBody;
-import io.sluice.common.platform.problem.CommonProblem;
-import io.sluice.common.platform.problem.ProblemException;
-import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.stock.StockProblem;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
@@ -62,7 +62,9 @@ class AllotmentController {
 
     @PutMapping("/replenishments/{commandId}")
     AllotmentView replenish(
-            @PathVariable PromoId promoId, @PathVariable CommandId commandId, @Valid @RequestBody ReplenishRequest request) {
+            @PathVariable PromoId promoId,
+            @PathVariable CommandId commandId,
+            @Valid @RequestBody ReplenishRequest request) {
         return answer(promoId, replenishAllotment.replenish(promoId, commandId, Units.of(request.units())));
     }
 

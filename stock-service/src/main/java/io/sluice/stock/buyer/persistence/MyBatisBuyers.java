@@ -50,8 +50,8 @@ class MyBatisBuyers implements Buyers {
     /** User and units of each, in one parameter: the statement has the same text for every batch. */
     private static String rows(UnitsByBuyer units) {
         List<List<Object>> rows = units.units().entrySet().stream()
-                .map(buyer -> List.<Object>of(
-                        buyer.getKey().value(), buyer.getValue().value()))
+                .map(buyer ->
+                        List.<Object>of(buyer.getKey().value(), buyer.getValue().value()))
                 .toList();
         return new String(MessageJson.write(rows), StandardCharsets.UTF_8);
     }

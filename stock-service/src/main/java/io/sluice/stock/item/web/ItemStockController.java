@@ -50,7 +50,8 @@ class ItemStockController {
         };
     }
 
-    record ChangeRequest(@NotZero @Min(-MAX_CHANGE) @Max(MAX_CHANGE) int units) implements CheckedBody {
+    record ChangeRequest(
+            @NotZero @Min(-MAX_CHANGE) @Max(MAX_CHANGE) int units) implements CheckedBody {
         @Override
         public ProblemType whenInvalid() {
             return StockProblem.INVALID_UNITS;
