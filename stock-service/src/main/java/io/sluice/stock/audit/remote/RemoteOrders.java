@@ -14,13 +14,13 @@ import org.springframework.web.service.registry.ImportHttpServices;
 /** Asks order-service. */
 @Component
 @ImportHttpServices(group = "order-service", types = OrderHttp.class)
-class HttpOrders implements Orders {
-    private static final Logger log = LoggerFactory.getLogger(HttpOrders.class);
+class RemoteOrders implements Orders {
+    private static final Logger log = LoggerFactory.getLogger(RemoteOrders.class);
 
     private final OrderHttp http;
     private volatile boolean reachable = true;
 
-    HttpOrders(OrderHttp http) {
+    RemoteOrders(OrderHttp http) {
         this.http = http;
     }
 

@@ -11,9 +11,9 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 
 @ExtendWith(OutputCaptureExtension.class)
-class HttpOrdersTests {
+class RemoteOrdersTests {
     private final FakeOrders service = new FakeOrders();
-    private final HttpOrders orders = new HttpOrders(service);
+    private final RemoteOrders orders = new RemoteOrders(service);
     private final PromoId promo = TestIds.promo("promo");
 
     @Test
