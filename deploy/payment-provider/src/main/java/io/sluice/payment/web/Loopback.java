@@ -19,7 +19,7 @@ final class Loopback {
         return host != null && HOST.matcher(host).matches();
     }
 
-    static boolean isAuthority(String hostAndPort) {
-        return isHost(PORT.matcher(hostAndPort).replaceFirst(""));
+    static boolean isAuthority(@Nullable String hostAndPort) {
+        return hostAndPort != null && isHost(PORT.matcher(hostAndPort).replaceFirst(""));
     }
 }
