@@ -19,10 +19,11 @@ class ArchitectureTests {
         try (Stream<Path> files = Files.walk(SOURCES)) {
             List<Path> packages = files.filter(Files::isDirectory).toList();
 
-            assertThat(packages).hasSizeGreaterThan(1).allSatisfy(found -> assertThat(
-                            found.resolve("package-info.java"))
-                    .content()
-                    .contains("@NullMarked"));
+            assertThat(packages)
+                    .hasSizeGreaterThan(1)
+                    .allSatisfy(found -> assertThat(found.resolve("package-info.java"))
+                            .content()
+                            .contains("@NullMarked"));
         }
     }
 }

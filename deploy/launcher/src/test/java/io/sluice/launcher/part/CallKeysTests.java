@@ -37,9 +37,8 @@ class CallKeysTests {
     @ParameterizedTest
     @EnumSource
     void goToTheServicesThatCall(Service service) throws IOException {
-        Set<String> called = service == Service.GATEWAY
-                ? find(ROUTE, configurationOf(service))
-                : find(CLIENT, sourcesOf(service));
+        Set<String> called =
+                service == Service.GATEWAY ? find(ROUTE, configurationOf(service)) : find(CLIENT, sourcesOf(service));
 
         assertThat(handedTo(service)).isEqualTo(variablesOf(called));
     }
@@ -98,6 +97,9 @@ class CallKeysTests {
     }
 
     private static Set<String> find(Pattern pattern, String text) {
-        return pattern.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toCollection(TreeSet::new));
+        return pattern.matcher(text)
+                .results()
+                .map(found -> found.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -12,7 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param callbackAmount the amount that the callbacks report; null: the true one
  */
 public record Decision(
-        Outcome outcome, Instant effectiveAt, int callbackCount, Instant callbackAt, @Nullable Long callbackAmount) {
+        Outcome outcome,
+        Instant effectiveAt,
+        int callbackCount,
+        Instant callbackAt,
+        @Nullable Long callbackAmount) {
 
     static Decision of(DecisionRequest request, Instant now) {
         Instant effectiveAt = now.plus(request.delay());

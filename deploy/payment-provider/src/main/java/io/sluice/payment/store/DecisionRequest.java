@@ -12,7 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param callbackAmount the amount that the callbacks report; null: the true one
  */
 public record DecisionRequest(
-        Outcome outcome, Duration delay, int callbackCount, Duration callbackDelay, @Nullable Long callbackAmount) {
+        Outcome outcome,
+        Duration delay,
+        int callbackCount,
+        Duration callbackDelay,
+        @Nullable Long callbackAmount) {
 
     public static DecisionRequest of(Outcome outcome) {
         return new DecisionRequest(outcome, Duration.ZERO, 1, Duration.ZERO, null);

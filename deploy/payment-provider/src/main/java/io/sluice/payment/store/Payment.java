@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
  * @param providerRef the provider's own reference
  * @param decision null until the payment is decided
  */
-public record Payment(PaymentRequest request, String providerRef, @Nullable Decision decision) {
+public record Payment(
+        PaymentRequest request,
+        String providerRef,
+        @Nullable Decision decision) {
 
     public PaymentId id() {
         return request.paymentId();

@@ -9,4 +9,8 @@ import org.jspecify.annotations.Nullable;
  * @param returnUrl where the payer goes afterwards; may be null
  */
 public record PaymentRequest(
-        PaymentId paymentId, OrderId orderId, Money money, String callbackUrl, @Nullable String returnUrl) {}
+        PaymentId paymentId,
+        OrderId orderId,
+        Money money,
+        String callbackUrl,
+        @Nullable String returnUrl) {}

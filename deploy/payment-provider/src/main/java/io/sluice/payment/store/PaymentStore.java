@@ -59,9 +59,7 @@ public final class PaymentStore {
         }
         Decision made = payment.decision();
         if (made != null) {
-            return made.outcome() == request.outcome()
-                    ? DecideResult.ALREADY_DECIDED
-                    : DecideResult.OTHER_OUTCOME;
+            return made.outcome() == request.outcome() ? DecideResult.ALREADY_DECIDED : DecideResult.OTHER_OUTCOME;
         }
         Instant now = now();
         record(new JournalEntry.PaymentDecided(paymentId, Decision.of(request, now), now));

@@ -23,10 +23,7 @@ record Request(@Nullable PaymentId idInPath, Map<String, String> query, Headers 
             throw Problem.TOO_LARGE.exception("The body must be at most " + MAX_BODY_BYTES + " bytes.");
         }
         return new Request(
-                idInPath,
-                UrlEncoded.parse(exchange.getRequestURI().getRawQuery()),
-                exchange.getRequestHeaders(),
-                body);
+                idInPath, UrlEncoded.parse(exchange.getRequestURI().getRawQuery()), exchange.getRequestHeaders(), body);
     }
 
     /** For the handlers of routes that have one. */

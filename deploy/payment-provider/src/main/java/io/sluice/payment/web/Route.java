@@ -26,7 +26,8 @@ record Route(String method, Pattern path, Handler handler) {
     }
 
     /** The id at the end of the path; null if the route has none. */
-    @Nullable PaymentId paymentIdIn(String requested) {
+    @Nullable
+    PaymentId paymentIdIn(String requested) {
         Matcher matcher = path.matcher(requested);
         return matcher.matches() && matcher.groupCount() > 0 ? new PaymentId(matcher.group("paymentId")) : null;
     }

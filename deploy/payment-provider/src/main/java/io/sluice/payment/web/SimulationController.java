@@ -75,10 +75,7 @@ final class SimulationController {
         static CaptureLine of(Capture capture) {
             Payment payment = capture.payment();
             return new CaptureLine(
-                    payment.id(),
-                    payment.orderId(),
-                    payment.money().minorUnits(),
-                    capture.at());
+                    payment.id(), payment.orderId(), payment.money().minorUnits(), capture.at());
         }
     }
 
