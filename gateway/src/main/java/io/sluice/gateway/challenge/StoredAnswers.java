@@ -1,7 +1,7 @@
 package io.sluice.gateway.challenge;
 
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -30,7 +30,8 @@ class StoredAnswers {
     }
 
     Mono<Boolean> store(UserId userId, PromoId promoId, String challengeId, double answer, Duration lifetime) {
-        return reactive.opsForValue().set(ChallengeKeys.challenge(userId, promoId), challengeId + ' ' + answer, lifetime);
+        return reactive.opsForValue()
+                .set(ChallengeKeys.challenge(userId, promoId), challengeId + ' ' + answer, lifetime);
     }
 
     /** The right answer, once: taking it ends the challenge. Blocks. */

@@ -18,6 +18,10 @@ import org.springframework.validation.annotation.Validated;
 @Validated
 @ConfigurationProperties("sluice.gateway.session-cache")
 record SessionCacheProperties(
-        @DefaultValue("5s") @DurationMin(nanos = 1) @DurationMax(minutes = 1) Duration ttl,
-        @DefaultValue("2s") @DurationMin(nanos = 1) @DurationMax(minutes = 1) Duration negativeTtl,
+        @DefaultValue("5s") @DurationMin(nanos = 1) @DurationMax(minutes = 1)
+        Duration ttl,
+
+        @DefaultValue("2s") @DurationMin(nanos = 1) @DurationMax(minutes = 1)
+        Duration negativeTtl,
+
         @DefaultValue("100000") @Min(1) int maxEntries) {}

@@ -1,12 +1,12 @@
 package io.sluice.gateway.token;
 
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.selling.board.Admission;
 import io.sluice.common.selling.board.StockBoard;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.promo.PublishedPromo;
-import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import java.time.Clock;

@@ -1,18 +1,18 @@
 package io.sluice.gateway.token;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.selling.board.Admission;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.board.Admission;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.session.Sessions;
-import io.sluice.common.selling.token.SeckillToken;
 import java.time.Instant;
 import java.util.Locale;
 import org.springframework.http.CacheControl;

@@ -14,4 +14,6 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("sluice.gateway.token")
-record TokenProperties(@DefaultValue("30s") @DurationMin(seconds = 5) @DurationMax(minutes = 5) Duration lifetime) {}
+record TokenProperties(
+        @DefaultValue("30s") @DurationMin(seconds = 5) @DurationMax(minutes = 5)
+        Duration lifetime) {}

@@ -19,7 +19,9 @@ class TokenPropertiesTests {
     @ValueSource(strings = {"5s", "5m"})
     void aTokenLivesForFiveSecondsToFiveMinutes(String lifetime) {
         var environment = new MockEnvironment().withProperty(KEY, lifetime);
-        assertThat(new RefreshableProperties<>(TokenProperties.class, environment).get().lifetime())
+        assertThat(new RefreshableProperties<>(TokenProperties.class, environment)
+                        .get()
+                        .lifetime())
                 .isEqualTo(DurationStyle.detectAndParse(lifetime));
     }
 
