@@ -21,8 +21,8 @@ final class SealedCalls implements ClientHttpRequestInterceptor {
     SealedCalls(String self, String callee, IdentityProperties properties, Clock clock) {
         String key = properties.callKeys().get(callee);
         if (key == null) {
-            throw new IllegalStateException("Could not sign calls to " + callee + ": sluice.identity.call-keys." + callee
-                    + " is missing (" + variableOf(callee) + ")");
+            throw new IllegalStateException("Could not sign calls to " + callee + ": sluice.identity.call-keys."
+                    + callee + " is missing (" + variableOf(callee) + ")");
         }
         this.seal = new IdentitySeal(callee, SigningKeys.parse(key), properties.lifetime(), clock);
         this.self = Identity.service(self);
