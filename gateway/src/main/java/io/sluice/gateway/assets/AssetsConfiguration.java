@@ -1,4 +1,4 @@
-package io.sluice.gateway.pages;
+package io.sluice.gateway.assets;
 
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
