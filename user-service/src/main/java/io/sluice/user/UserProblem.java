@@ -1,4 +1,4 @@
-package io.sluice.user.problem;
+package io.sluice.user;
 
 import io.sluice.common.platform.problem.ProblemType;
 import org.springframework.http.HttpStatus;

@@ -1,4 +1,4 @@
-package io.sluice.user.problem;
+package io.sluice.user;
 
 import io.sluice.common.test.ProblemTexts;
 import org.junit.jupiter.api.Test;

@@ -15,7 +15,8 @@ interface ItemMapper extends BaseMapper<ItemRow> {
     List<ItemId> findIds();
 
     @Select("SELECT * FROM items WHERE id = #{id} FOR UPDATE")
-    @Nullable ItemRow findForUpdate(ItemId id);
+    @Nullable
+    ItemRow findForUpdate(ItemId id);
 
     /** Everything an admin may change, which sales are not; nothing unless the stored version is the one before. */
     @Update("""

@@ -1,11 +1,11 @@
 package io.sluice.item.catalogue.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.problem.CommonProblem;
-import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.item.ItemProblem;

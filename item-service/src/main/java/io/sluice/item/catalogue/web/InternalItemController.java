@@ -1,9 +1,9 @@
 package io.sluice.item.catalogue.web;
 
-import io.sluice.common.selling.domain.Money;
-import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Items;
 import io.sluice.item.catalogue.Listing;

@@ -1,10 +1,10 @@
 package io.sluice.item.editing.web;
 
-import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.Problems;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.ItemProblem;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Items;

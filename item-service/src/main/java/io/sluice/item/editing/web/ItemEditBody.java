@@ -14,26 +14,25 @@ import tools.jackson.databind.JsonNode;
  * @param stock cannot be edited here: see stock-service
  */
 record ItemEditBody(
-        @Schema(implementation = String.class, maxLength = 120) @Fits(ItemField.TITLE)
-        @Nullable JsonNode title,
+        @Schema(implementation = String.class, maxLength = 120) @Fits(ItemField.TITLE) @Nullable
+        JsonNode title,
 
-        @Schema(implementation = String.class, maxLength = 2000) @Fits(ItemField.DESCRIPTION)
-        @Nullable JsonNode description,
+        @Schema(implementation = String.class, maxLength = 2000) @Fits(ItemField.DESCRIPTION) @Nullable
+        JsonNode description,
 
-        @Schema(implementation = String.class, maxLength = 500) @Fits(ItemField.IMAGE_URL)
-        @Nullable JsonNode imageUrl,
+        @Schema(implementation = String.class, maxLength = 500) @Fits(ItemField.IMAGE_URL) @Nullable
+        JsonNode imageUrl,
 
-        @Schema(implementation = Long.class, description = "in minor units") @Fits(ItemField.PRICE)
-        @Nullable JsonNode price,
+        @Schema(implementation = Long.class, description = "in minor units") @Fits(ItemField.PRICE) @Nullable
+        JsonNode price,
 
-        @Schema(implementation = String.class, example = "CNY") @Fits(ItemField.CURRENCY)
-        @Nullable JsonNode currency,
+        @Schema(implementation = String.class, example = "CNY") @Fits(ItemField.CURRENCY) @Nullable
+        JsonNode currency,
 
-        @Schema(implementation = Boolean.class) @Fits(ItemField.ON_SHELF)
-        @Nullable JsonNode onShelf,
+        @Schema(implementation = Boolean.class) @Fits(ItemField.ON_SHELF) @Nullable
+        JsonNode onShelf,
 
-        @Schema(hidden = true) @Null
-        @Nullable JsonNode stock) {
+        @Schema(hidden = true) @Null @Nullable JsonNode stock) {
 
     ItemPatch toPatch() {
         return new ItemPatch(

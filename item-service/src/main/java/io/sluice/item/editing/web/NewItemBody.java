@@ -17,11 +17,11 @@ record NewItemBody(
         @Schema(implementation = String.class, maxLength = 120) @NotNull @Fits(ItemField.TITLE)
         JsonNode title,
 
-        @Schema(implementation = String.class, maxLength = 2000) @Fits(ItemField.DESCRIPTION)
-        @Nullable JsonNode description,
+        @Schema(implementation = String.class, maxLength = 2000) @Fits(ItemField.DESCRIPTION) @Nullable
+        JsonNode description,
 
-        @Schema(implementation = String.class, maxLength = 500) @Fits(ItemField.IMAGE_URL)
-        @Nullable JsonNode imageUrl,
+        @Schema(implementation = String.class, maxLength = 500) @Fits(ItemField.IMAGE_URL) @Nullable
+        JsonNode imageUrl,
 
         @Schema(implementation = Long.class, description = "in minor units") @NotNull @Fits(ItemField.PRICE)
         JsonNode price,
@@ -29,11 +29,11 @@ record NewItemBody(
         @Schema(implementation = String.class, example = "CNY") @NotNull @Fits(ItemField.CURRENCY)
         JsonNode currency,
 
-        @Schema(implementation = Boolean.class) @Fits(ItemField.ON_SHELF)
-        @Nullable JsonNode onShelf,
+        @Schema(implementation = Boolean.class) @Fits(ItemField.ON_SHELF) @Nullable
+        JsonNode onShelf,
 
-        @Schema(implementation = Integer.class, description = "units in normal stock") @Fits(ItemField.STOCK)
-        @Nullable JsonNode stock) {
+        @Schema(implementation = Integer.class, description = "units in normal stock") @Fits(ItemField.STOCK) @Nullable
+        JsonNode stock) {
 
     /** By default it is on the shelf, and has neither description nor picture. */
     Listing toListing() {

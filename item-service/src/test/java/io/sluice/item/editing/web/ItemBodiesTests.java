@@ -36,8 +36,7 @@ class ItemBodiesTests {
     @Test
     void aNewItemIsOnTheShelfByDefault() {
         var plain = read(lampWith(""), NewItemBody.class);
-        assertThat(plain.toListing())
-                .isEqualTo(new Listing(new Details("lamp", "", ""), new Money(500, "CNY"), true));
+        assertThat(plain.toListing()).isEqualTo(new Listing(new Details("lamp", "", ""), new Money(500, "CNY"), true));
         assertThat(plain.firstUnits()).isEqualTo(Units.NONE);
         var hidden = read(lampWith(", \"onShelf\": false, \"stock\": 7"), NewItemBody.class);
         assertThat(hidden.toListing().onShelf()).isFalse();

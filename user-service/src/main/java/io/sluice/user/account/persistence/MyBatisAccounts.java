@@ -1,94 +1,85 @@
-package io.sluice.user.account;
+package io.sluice.user.account.persistence;
 
-import io.sluice.common.platform.id.IdGenerator;
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Role;
-import java.time.Clock;
+import io.sluice.user.account.Account;
+import io.sluice.user.account.Accounts;
+import io.sluice.user.account.PasswordHash;
+import io.sluice.user.account.Phone;
+import io.sluice.user.account.Points;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.springframework.dao.DuplicateKeyException;
-import org.springframework.stereotype.Component;
+import org.springframework.stereotype.Repository;
 
-/** All accounts. A phone number belongs to one of them at most; a unique key of the database guarantees it. */
-@Component
-public class Accounts {
+@Repository
+class MyBatisAccounts implements Accounts {
     /** Rows per statement: few round trips, and a statement far below the size limit of the database. */
     private static final int ROWS_PER_STATEMENT = 1000;
 
-    private static final Nickname BUYER_NICKNAME = new Nickname("buyer");
-    private static final Nickname ADMIN_NICKNAME = new Nickname("admin");
-
     private final AccountMapper rows;
-    private final IdGenerator ids;
-    private final Clock clock;
 
-    Accounts(AccountMapper rows, IdGenerator ids, Clock clock) {
+    MyBatisAccounts(AccountMapper rows) {
         this.rows = rows;
-        this.ids = ids;
-        this.clock = clock;
     }
 
+    @Override
     public Optional<Account> find(UserId id) {
-        return Optional.ofNullable(rows.find(id)).map(AccountRow::toAccount);
+        return Optional.ofNullable(rows.selectById(id)).map(AccountRow::toAccount);
     }
 
+    @Override
     public Optional<Account> findByPhone(Phone phone) {
-        return Optional.ofNullable(rows.findByPhone(phone)).map(AccountRow::toAccount);
+        return Optional.ofNullable(rows.selectOne(Wrappers.<AccountRow>query().eq("phone", phone.number())))
+                .map(AccountRow::toAccount);
     }
 
-    /** The new account's id; empty if the phone number has an account. */
-    public Optional<UserId> addBuyer(Phone phone, PasswordHash passwordHash, Nickname nickname) {
-        UserId id = ids.next(UserId::new);
-        var account = Account.create(id, new Credentials(phone, passwordHash, false), nickname, Role.BUYER);
-        try {
-            rows.add(AccountRow.of(account), clock.instant());
-            return Optional.of(id);
-        } catch (DuplicateKeyException taken) {
-            return Optional.empty();
-        }
-    }
-
-    /** Buyers for load tests. */
-    public List<UserId> addBuyersWithoutCredentials(int count) {
-        List<UserId> all =
-                Stream.generate(() -> ids.next(UserId::new)).limit(count).toList();
-        Instant now = clock.instant();
-        for (int from = 0; from < count; from += ROWS_PER_STATEMENT) {
-            List<UserId> some = all.subList(from, Math.min(count, from + ROWS_PER_STATEMENT));
-            rows.addWithoutCredentials(some, BUYER_NICKNAME, Role.BUYER, now);
-        }
-        return all;
-    }
-
+    @Override
     public boolean hasAdmin() {
         return rows.hasRole(Role.ADMIN);
     }
 
-    /** False if another node was faster, or the phone number has an account. */
-    public boolean addFirstAdmin(Phone phone, PasswordHash oneTimePassword) {
-        var account = Account.create(
-                ids.next(UserId::new), new Credentials(phone, oneTimePassword, true), ADMIN_NICKNAME, Role.ADMIN);
+    @Override
+    public boolean add(Account account, Instant createdAt) {
+        return add(AccountRow.of(account, createdAt));
+    }
+
+    @Override
+    public boolean addFirstAdmin(Account account, Instant createdAt) {
+        return add(AccountRow.of(account, createdAt).markFirstAdmin());
+    }
+
+    private boolean add(AccountRow row) {
         try {
-            rows.addFirstAdmin(AccountRow.of(account), clock.instant());
-            return true;
+            return rows.insert(row) == 1;
         } catch (DuplicateKeyException taken) {
             return false;
         }
     }
 
-    /** The points of a user, locked until the transaction ends; empty if there is no such user. */
+    @Override
+    public void addWithoutCredentials(List<Account> accounts, Instant createdAt) {
+        for (int from = 0; from < accounts.size(); from += ROWS_PER_STATEMENT) {
+            List<Account> some = accounts.subList(from, Math.min(accounts.size(), from + ROWS_PER_STATEMENT));
+            rows.addWithoutCredentials(some.stream()
+                    .map(account -> AccountRow.of(account, createdAt))
+                    .toList());
+        }
+    }
+
+    @Override
     public Optional<Points> findPointsForUpdate(UserId id) {
         return Optional.ofNullable(rows.findPointsForUpdate(id)).map(Points::new);
     }
 
-    /** What an order adds to a user's points has changed. The database refuses a balance below zero. */
+    @Override
     public void changePoints(UserId id, Points before, Points after) {
         rows.changePoints(id, before, after);
     }
 
-    /** False if the password is no longer the one that was checked. */
+    @Override
     public boolean changePassword(UserId id, PasswordHash checked, PasswordHash replacement) {
         return rows.changePassword(id, checked, replacement) == 1;
     }

@@ -1,6 +1,7 @@
-package io.sluice.user.local;
+package io.sluice.user.local.redis;
 
 import io.sluice.user.account.Phone;
+import io.sluice.user.local.SentCodes;
 import io.sluice.user.registration.OneTimeCode;
 import io.sluice.user.registration.Sms;
 import java.time.Duration;
@@ -14,7 +15,7 @@ import org.springframework.stereotype.Component;
 /** Keeps the latest message to each phone where the local endpoint of any node can read it. */
 @Component
 @Profile("local")
-class LocalSms implements Sms {
+class LocalSms implements Sms, SentCodes {
     private static final Logger log = LoggerFactory.getLogger(LocalSms.class);
     private static final Duration RETENTION = Duration.ofMinutes(5);
 
@@ -25,16 +26,15 @@ class LocalSms implements Sms {
     }
 
     @Override
-    public void send(Phone phone, OneTimeCode code) {
-        redis.opsForValue().set(key(phone), code.text(), RETENTION);
+    public boolean send(Phone phone, OneTimeCode code) {
+        redis.opsForValue().set(LocalKeys.code(phone), code.text(), RETENTION);
         log.info("Stored a code for {}; read it at GET /api/local/otp?phone=", phone);
+        return true;
     }
 
-    Optional<OneTimeCode> findLastCode(Phone phone) {
-        return Optional.ofNullable(redis.opsForValue().get(key(phone))).map(OneTimeCode::new);
-    }
-
-    private static String key(Phone phone) {
-        return "sluice:local:code:" + phone.number();
+    @Override
+    public Optional<OneTimeCode> findLast(Phone phone) {
+        return Optional.ofNullable(redis.opsForValue().get(LocalKeys.code(phone)))
+                .map(OneTimeCode::new);
     }
 }

@@ -1,17 +1,22 @@
-package io.sluice.user.local;
+package io.sluice.user.local.web;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
-import io.sluice.user.account.Accounts;
+import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.user.account.Phone;
-import io.sluice.user.session.Sessions;
+import io.sluice.user.local.MintBuyers;
+import io.sluice.user.local.SentCodes;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -22,50 +27,46 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Profile("local")
 class LocalController {
-    private static final int MAX_SESSIONS = 20_000;
+    private final SentCodes codes;
+    private final MintBuyers mintBuyers;
 
-    private final LocalSms sms;
-    private final Accounts accounts;
-    private final Sessions sessions;
+    LocalController(SentCodes codes, MintBuyers mintBuyers) {
+        this.codes = codes;
+        this.mintBuyers = mintBuyers;
+    }
 
-    LocalController(LocalSms sms, Accounts accounts, Sessions sessions) {
-        this.sms = sms;
-        this.accounts = accounts;
-        this.sessions = sessions;
+    /** Before anything else of a request is read: what is not there has no opinion on its body. */
+    @ModelAttribute
+    void requireLoopback(ClientAddress from) {
+        if (!from.isLoopback()) {
+            throw new ProblemException(CommonProblem.NOT_FOUND);
+        }
     }
 
     @GetMapping("/api/local/otp")
-    Code code(@RequestParam String phone, ClientAddress from) {
-        requireLoopback(from);
+    Code code(@RequestParam String phone) {
         return Phone.parse(phone)
-                .flatMap(sms::findLastCode)
+                .flatMap(codes::findLast)
                 .map(code -> new Code(code.text()))
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
     @PostMapping("/api/local/sessions")
     @ResponseStatus(HttpStatus.CREATED)
-    List<Minted> mint(@RequestBody MintRequest request, ClientAddress from) {
-        requireLoopback(from);
-        if (request.count() < 1 || request.count() > MAX_SESSIONS) {
-            throw new ProblemException(CommonProblem.MALFORMED_REQUEST, "count must be 1 to " + MAX_SESSIONS);
-        }
-        List<UserId> buyers = accounts.addBuyersWithoutCredentials(request.count());
-        var opened = sessions.openUnlisted(buyers);
-        return IntStream.range(0, buyers.size())
-                .mapToObj(i -> new Minted(buyers.get(i), opened.get(i).token().secret()))
+    List<Minted> mint(@Valid @RequestBody MintRequest request) {
+        return mintBuyers.mint(request.count()).stream()
+                .map(opened -> new Minted(opened.userId(), opened.token().secret()))
                 .toList();
-    }
-
-    private static void requireLoopback(ClientAddress from) {
-        if (!from.isLoopback()) {
-            throw new ProblemException(CommonProblem.NOT_FOUND);
-        }
     }
 
     record Code(String code) {}
 
-    record MintRequest(int count) {}
+    record MintRequest(@Min(1) @Max(20_000) int count) implements CheckedBody {
+        @Override
+        public ProblemType whenInvalid() {
+            return CommonProblem.MALFORMED_REQUEST;
+        }
+    }
 
     record Minted(UserId userId, String token) {}
 }

@@ -1,31 +1,33 @@
-package io.sluice.user.notice;
+package io.sluice.user.notice.persistence;
 
 import io.sluice.common.platform.id.UserId;
+import io.sluice.user.notice.Notice;
+import io.sluice.user.notice.Notices;
 import java.util.List;
-import org.springframework.stereotype.Component;
+import org.springframework.stereotype.Repository;
 
-/** All notices: one of each kind per order. */
-@Component
-public class Notices {
+@Repository
+class MyBatisNotices implements Notices {
     private final NoticeMapper rows;
 
-    Notices(NoticeMapper rows) {
+    MyBatisNotices(NoticeMapper rows) {
         this.rows = rows;
     }
 
-    /** Adding it again changes nothing. */
+    @Override
     public void add(UserId userId, Notice notice) {
         rows.addIfAbsent(userId, notice);
     }
 
-    /** The notices of one buyer, newest first; pages are counted from 1. */
-    List<Notice> findPage(UserId userId, int page, int size) {
+    @Override
+    public List<Notice> findPage(UserId userId, int page, int size) {
         return rows.findNewest(userId, size, (page - 1L) * size).stream()
                 .map(NoticeRow::toNotice)
                 .toList();
     }
 
-    long count(UserId userId) {
+    @Override
+    public long count(UserId userId) {
         return rows.count(userId);
     }
 }

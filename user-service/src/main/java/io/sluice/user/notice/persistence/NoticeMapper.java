@@ -1,6 +1,7 @@
-package io.sluice.user.notice;
+package io.sluice.user.notice.persistence;
 
 import io.sluice.common.platform.id.UserId;
+import io.sluice.user.notice.Notice;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;

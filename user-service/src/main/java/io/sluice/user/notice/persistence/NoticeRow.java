@@ -1,8 +1,9 @@
-package io.sluice.user.notice;
+package io.sluice.user.notice.persistence;
 
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.user.account.Points;
+import io.sluice.user.notice.Notice;
 import java.time.Instant;
 
 /** A row of the table of notices, as it is read. */

@@ -1,13 +1,16 @@
-package io.sluice.user.notice;
+package io.sluice.user.notice.web;
 
-import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.Problems;
-import io.sluice.user.problem.UserProblem;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.user.UserProblem;
+import io.sluice.user.notice.Notice;
+import io.sluice.user.notice.Notices;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
@@ -30,7 +33,7 @@ class NoticeController {
             SignedIn user,
             @RequestParam(defaultValue = "1") int page,
             @RequestParam(defaultValue = "20") int size,
-            @RequestHeader(value = HttpHeaders.ACCEPT_LANGUAGE, required = false) String language) {
+            @RequestHeader(value = HttpHeaders.ACCEPT_LANGUAGE, required = false) @Nullable String language) {
         if (page < 1 || page > MAX_PAGE || size < 1 || size > MAX_SIZE) {
             throw new ProblemException(
                     UserProblem.PAGE_OUT_OF_RANGE, "page must be 1 to " + MAX_PAGE + ", size 1 to " + MAX_SIZE);

@@ -1,6 +1,7 @@
-package io.sluice.user.notice;
+package io.sluice.user.notice.web;
 
 import io.sluice.common.selling.domain.Money;
+import io.sluice.user.notice.Notice;
 import java.math.BigDecimal;
 import java.text.MessageFormat;
 import java.util.Currency;

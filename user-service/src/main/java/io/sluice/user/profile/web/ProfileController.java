@@ -1,24 +1,25 @@
-package io.sluice.user.profile;
+package io.sluice.user.profile.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Role;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.session.SessionToken;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.user.UserProblem;
 import io.sluice.user.account.Account;
-import io.sluice.user.account.Accounts;
 import io.sluice.user.password.Password;
-import io.sluice.user.problem.UserProblem;
+import io.sluice.user.profile.ChangePassword;
+import io.sluice.user.profile.ShowProfile;
 import io.sluice.user.reward.Coupon;
 import io.sluice.user.reward.CouponId;
-import io.sluice.user.reward.Coupons;
-import io.sluice.user.reward.Discount;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -29,70 +30,81 @@ import org.springframework.web.bind.annotation.RestController;
 
 @RestController
 class ProfileController {
-    private final Accounts accounts;
-    private final Coupons coupons;
+    private final ShowProfile showProfile;
     private final ChangePassword changePassword;
 
-    ProfileController(Accounts accounts, Coupons coupons, ChangePassword changePassword) {
-        this.accounts = accounts;
-        this.coupons = coupons;
+    ProfileController(ShowProfile showProfile, ChangePassword changePassword) {
+        this.showProfile = showProfile;
         this.changePassword = changePassword;
     }
 
     @GetMapping("/api/users/me")
     Me me(SignedIn user) {
-        Account account = accountOf(user);
-        return new Me(
-                account.id(),
-                account.nickname().text(),
-                account.role(),
-                account.points().value(),
-                coupons.findUsable(account.id()).stream().map(CouponView::of).toList(),
-                account.mustChangePassword());
+        return showProfile
+                .show(user.userId())
+                .map(Me::of)
+                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
     @PutMapping("/api/users/me/password")
     ResponseEntity<Void> changePassword(
             SignedIn user,
             @RequestBody Passwords passwords,
-            @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) String bearer) {
-        var outcome = changePassword.change(
-                accountOf(user),
-                SessionToken.ofAuthorization(bearer),
+            @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) @Nullable String bearer) {
+        var change = new ChangePassword.Change(
                 Password.of(passwords.oldPassword()),
-                Password.of(passwords.newPassword()));
+                Password.of(passwords.newPassword()),
+                SessionToken.ofAuthorization(bearer));
+        var outcome = changePassword
+                .change(user.userId(), change)
+                .orElseThrow(wait -> new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, wait));
         return switch (outcome) {
             case CHANGED -> ResponseEntity.noContent().build();
+            case UNKNOWN_USER -> throw new ProblemException(CommonProblem.NOT_FOUND);
             case OLD_WRONG -> throw new ProblemException(UserProblem.OLD_PASSWORD_WRONG);
             case NEW_WEAK -> throw new ProblemException(UserProblem.PASSWORD_WEAK);
         };
     }
 
-    private Account accountOf(SignedIn user) {
-        return accounts.find(user.userId()).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
-    }
-
     record Me(
-            UserId id, String nickname, Role role, long points, List<CouponView> coupons, boolean mustChangePassword) {}
+            UserId id, String nickname, Role role, long points, List<CouponView> coupons, boolean mustChangePassword) {
+        static Me of(ShowProfile.Profile profile) {
+            Account account = profile.account();
+            return new Me(
+                    account.id(),
+                    account.nickname().text(),
+                    account.role(),
+                    account.points().value(),
+                    profile.coupons().stream().map(CouponView::of).toList(),
+                    account.mustChangePassword());
+        }
+    }
 
     /** Has either a percentage, or an amount and its currency. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record CouponView(CouponId id, OrderId orderId, Integer percent, Long amount, String currency, Instant validUntil) {
+    record CouponView(
+            CouponId id,
+            OrderId orderId,
+            @Nullable Integer percent,
+            @Nullable Long amount,
+            @Nullable String currency,
+            Instant validUntil) {
         static CouponView of(Coupon coupon) {
-            Discount discount = coupon.discount();
+            Money amount = coupon.discount().amount();
             return new CouponView(
                     coupon.id(),
                     coupon.orderId(),
-                    discount.percent(),
-                    discount.amount() == null ? null : discount.amount().amount(),
-                    discount.amount() == null ? null : discount.amount().currency(),
+                    coupon.discount().percent(),
+                    amount == null ? null : amount.amount(),
+                    amount == null ? null : amount.currency(),
                     coupon.validUntil());
         }
     }
 
+    /** An absent password is empty, and so neither right nor strong. */
     record Passwords(
-            @JsonProperty("old") String oldPassword,
-            @JsonProperty("new") String newPassword) {
+            @JsonProperty("old") @Nullable String oldPassword,
+            @JsonProperty("new") @Nullable String newPassword) {
         @Override
         public String toString() {
             return "Passwords[secret]";

@@ -1,72 +1,70 @@
-package io.sluice.user.registration;
+package io.sluice.user.registration.redis;
 
 import io.sluice.common.platform.identity.Hmac;
+import io.sluice.common.platform.identity.IdentityProperties;
+import io.sluice.common.platform.identity.SigningKeys;
 import io.sluice.user.account.Phone;
+import io.sluice.user.registration.CodeCheck;
+import io.sluice.user.registration.OneTimeCode;
+import io.sluice.user.registration.OneTimeCodes;
 import java.nio.charset.StandardCharsets;
-import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.core.StringRedisTemplate;
-import org.springframework.data.redis.core.script.DefaultRedisScript;
 import org.springframework.data.redis.core.script.RedisScript;
+import org.springframework.stereotype.Component;
 
-/** The one-time codes sent to phones: six digits, valid for five minutes, five wrong tries and one use. */
-public class OneTimeCodes {
-    static final Duration LIFETIME = Duration.ofMinutes(5);
-    static final int MAX_WRONG_TRIES = 5;
+/** Stores codes as hashes with a key: a million codes are hashed in a second, so a hash without one would hide nothing. */
+@Component
+class RedisOneTimeCodes implements OneTimeCodes {
+    private static final int MAX_WRONG_TRIES = 5;
 
-    /** Longer than it is valid, so that a late or second use can be distinguished from a wrong code. */
-    private static final Duration RETENTION = LIFETIME.multipliedBy(2);
+    /** Longer than a code is valid, so that a late or second use can be distinguished from a wrong code. */
+    private static final Duration RETENTION = OneTimeCode.LIFETIME.multipliedBy(2);
 
-    private static final int CODES = 1_000_000;
     private static final RedisScript<String> ISSUE = script("issue-code");
     private static final RedisScript<String> CHECK = script("check-code");
 
     private final StringRedisTemplate redis;
     private final Hmac hmac;
     private final Clock clock;
-    private final SecureRandom random = new SecureRandom();
 
-    /** The hash needs a key: a million codes are hashed in a second, so a hash without one would hide nothing. */
-    public OneTimeCodes(StringRedisTemplate redis, Hmac hmac, Clock clock) {
+    /** The key is derived from the one that all nodes of this service have, so that there is no second secret to distribute. */
+    RedisOneTimeCodes(StringRedisTemplate redis, IdentityProperties identity, Clock clock) {
         this.redis = redis;
-        this.hmac = hmac;
+        this.hmac = new Hmac(
+                SigningKeys.parse(identity.requiredKey()).sign("one-time codes".getBytes(StandardCharsets.UTF_8)));
         this.clock = clock;
     }
 
-    /** A new code, which replaces an earlier one. */
-    OneTimeCode issue(Phone phone) {
-        var code = new OneTimeCode(String.format("%06d", random.nextInt(CODES)));
+    @Override
+    public void put(Phone phone, OneTimeCode code) {
         redis.execute(
                 ISSUE,
-                List.of(key(phone)),
+                List.of(CodeKeys.code(phone)),
                 hash(phone, code),
-                Long.toString(clock.millis() + LIFETIME.toMillis()),
+                Long.toString(clock.millis() + OneTimeCode.LIFETIME.toMillis()),
                 Long.toString(RETENTION.toMillis()));
-        return code;
     }
 
-    /** Counts a wrong code. A right one stays valid until it is {@linkplain #markUsed used}. */
-    CodeCheck check(Phone phone, OneTimeCode typed) {
+    @Override
+    public CodeCheck check(Phone phone, OneTimeCode typed) {
         String answer = redis.execute(
                 CHECK,
-                List.of(key(phone)),
+                List.of(CodeKeys.code(phone)),
                 hash(phone, typed),
                 Long.toString(clock.millis()),
                 Integer.toString(MAX_WRONG_TRIES));
         return CodeCheck.valueOf(answer);
     }
 
-    void markUsed(Phone phone) {
+    @Override
+    public void markUsed(Phone phone) {
         // Only the hash is deleted: the rest shows that there was a code and that it was used.
-        redis.opsForHash().delete(key(phone), "hash");
-    }
-
-    private static String key(Phone phone) {
-        return "sluice:code:" + phone.number();
+        redis.opsForHash().delete(CodeKeys.code(phone), "hash");
     }
 
     private String hash(Phone phone, OneTimeCode code) {
@@ -75,9 +73,6 @@ public class OneTimeCodes {
     }
 
     private static RedisScript<String> script(String name) {
-        var script = new DefaultRedisScript<String>();
-        script.setLocation(new ClassPathResource("redis/" + name + ".lua"));
-        script.setResultType(String.class);
-        return script;
+        return RedisScript.of(new ClassPathResource("redis/" + name + ".lua"), String.class);
     }
 }

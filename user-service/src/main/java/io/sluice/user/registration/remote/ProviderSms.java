@@ -1,10 +1,9 @@
-package io.sluice.user.registration.sms;
+package io.sluice.user.registration.remote;
 
-import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.user.account.Phone;
-import io.sluice.user.problem.UserProblem;
 import io.sluice.user.registration.OneTimeCode;
 import io.sluice.user.registration.Sms;
+import java.net.URI;
 import java.net.http.HttpClient;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,25 +38,27 @@ class ProviderSms implements Sms {
     }
 
     @Override
-    public void send(Phone phone, OneTimeCode code) {
-        if (properties.url() == null) {
-            throw new ProblemException(UserProblem.SMS_UNAVAILABLE);
+    public boolean send(Phone phone, OneTimeCode code) {
+        URI url = properties.url();
+        if (url == null) {
+            return false;
         }
         try {
             client.post()
-                    .uri(properties.url())
+                    .uri(url)
                     .headers(headers -> headers.setBearerAuth(properties.token()))
                     .contentType(MediaType.APPLICATION_JSON)
                     .body(new Message(phone.number(), code.text()))
                     .retrieve()
                     .toBodilessEntity();
+            return true;
         } catch (RestClientException e) {
             // Without the exception's message, which may repeat the code.
             log.warn(
                     "Could not send a code to {}; answered sms-unavailable: {}",
                     phone,
                     e.getClass().getSimpleName());
-            throw new ProblemException(UserProblem.SMS_UNAVAILABLE);
+            return false;
         }
     }
 

@@ -1,9 +1,12 @@
-package io.sluice.user.registration.sms;
+package io.sluice.user.registration.remote;
 
 import java.net.URI;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * The provider that sends our messages.
@@ -12,11 +15,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param token is sent as {@code Authorization: Bearer}
  * @param timeout for connecting and for the answer; short, because users wait for it
  */
+@Validated
 @ConfigurationProperties("sluice.user.sms")
 record SmsProperties(
-        URI url,
+        @Nullable URI url,
         @DefaultValue("") String token,
-        @DefaultValue("3s") Duration timeout) {
+        @DefaultValue("3s") @DurationMin(millis = 1) Duration timeout) {
     @Override
     public String toString() {
         return "SmsProperties[" + url + "]";

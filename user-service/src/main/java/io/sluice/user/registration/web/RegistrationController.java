@@ -1,15 +1,25 @@
-package io.sluice.user.registration;
+package io.sluice.user.registration.web;
 
-import static org.springframework.http.HttpStatus.ACCEPTED;
 import static org.springframework.http.HttpStatus.CREATED;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.user.UserProblem;
 import io.sluice.user.account.Nickname;
+import io.sluice.user.account.NicknameText;
 import io.sluice.user.account.Phone;
+import io.sluice.user.account.PhoneNumber;
 import io.sluice.user.password.Password;
-import io.sluice.user.problem.UserProblem;
+import io.sluice.user.registration.OneTimeCode;
+import io.sluice.user.registration.RegisterUser;
+import io.sluice.user.registration.SendCode;
+import jakarta.validation.Valid;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -26,19 +36,23 @@ class RegistrationController {
     }
 
     @PostMapping("/api/users/otp")
-    @ResponseStatus(ACCEPTED)
-    void sendCode(@RequestBody CodeRequest request, ClientAddress from) {
-        sendCode.send(phone(request.phone()), from);
+    ResponseEntity<Void> sendCode(@Valid @RequestBody CodeRequest request, ClientAddress from) {
+        var outcome = sendCode.send(request.toPhone(), from).orElseThrow(RegistrationController::tooManyAttempts);
+        return switch (outcome) {
+            case SENT -> ResponseEntity.accepted().build();
+            case UNAVAILABLE -> throw new ProblemException(UserProblem.SMS_UNAVAILABLE);
+        };
     }
 
     @PostMapping("/api/users")
     @ResponseStatus(CREATED)
-    Registered register(@RequestBody RegistrationRequest request, ClientAddress from) {
+    Registered register(@Valid @RequestBody RegistrationRequest request, ClientAddress from) {
         var registration = request.toRegistration();
-        var result = registerUser.register(registration, from);
+        var result = registerUser.register(registration, from).orElseThrow(RegistrationController::tooManyAttempts);
         return switch (result.outcome()) {
             case REGISTERED ->
-                new Registered(result.userId(), registration.nickname().text());
+                new Registered(
+                        result.userId().orElseThrow(), registration.nickname().text());
             case PASSWORD_WEAK -> throw new ProblemException(UserProblem.PASSWORD_WEAK);
             case CODE_WRONG -> throw new ProblemException(UserProblem.OTP_WRONG);
             case CODE_EXPIRED -> throw new ProblemException(UserProblem.OTP_EXPIRED);
@@ -48,17 +62,38 @@ class RegistrationController {
         };
     }
 
-    private static Phone phone(String typed) {
-        return Phone.parse(typed).orElseThrow(() -> new ProblemException(UserProblem.PHONE_INVALID));
+    private static ProblemException tooManyAttempts(Duration wait) {
+        return new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, wait);
     }
 
-    record CodeRequest(String phone) {}
+    record CodeRequest(@PhoneNumber String phone) implements CheckedBody {
+        Phone toPhone() {
+            return Phone.parse(phone).orElseThrow();
+        }
 
-    record RegistrationRequest(String phone, String otp, String password, String nickname) {
+        @Override
+        public ProblemType whenInvalid() {
+            return UserProblem.PHONE_INVALID;
+        }
+    }
+
+    /** Code and password are checked by the use case: their rules need more than the text. */
+    record RegistrationRequest(
+            @PhoneNumber String phone,
+            @Nullable String otp,
+            @Nullable String password,
+            @NicknameText String nickname) implements CheckedBody {
         RegisterUser.Registration toRegistration() {
-            var name = Nickname.parse(nickname).orElseThrow(() -> new ProblemException(UserProblem.NICKNAME_INVALID));
             return new RegisterUser.Registration(
-                    RegistrationController.phone(phone), OneTimeCode.of(otp), Password.of(password), name);
+                    Phone.parse(phone).orElseThrow(),
+                    OneTimeCode.of(otp),
+                    Password.of(password),
+                    Nickname.parse(nickname).orElseThrow());
+        }
+
+        @Override
+        public ProblemType whenInvalid() {
+            return Nickname.parse(nickname).isEmpty() ? UserProblem.NICKNAME_INVALID : UserProblem.PHONE_INVALID;
         }
 
         @Override

@@ -1,8 +1,9 @@
-package io.sluice.user.reward;
+package io.sluice.user.reward.messaging;
 
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.selling.message.Topics;
+import io.sluice.user.reward.RewardOrder;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;

@@ -1,15 +1,12 @@
-package io.sluice.user.reward;
+package io.sluice.user.reward.persistence;
 
-import io.sluice.common.selling.id.OrderId;
+import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import io.sluice.user.reward.Reward;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
-import org.apache.ibatis.annotations.Select;
 
 @Mapper
-interface RewardMapper {
-    @Select("SELECT order_id, user_id, points, paid, refunded, unrecovered FROM rewards WHERE order_id = #{orderId}")
-    RewardRow find(OrderId orderId);
-
+interface RewardMapper extends BaseMapper<RewardRow> {
     @Insert("""
             INSERT INTO rewards (order_id, user_id, points, paid, refunded, unrecovered)
             VALUES (#{orderId}, #{userId}, #{points.value}, #{paid}, #{refunded}, #{unrecovered.value})

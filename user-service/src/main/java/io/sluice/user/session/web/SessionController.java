@@ -1,4 +1,4 @@
-package io.sluice.user.session;
+package io.sluice.user.session.web;
 
 import static org.springframework.http.HttpStatus.CREATED;
 import static org.springframework.http.HttpStatus.NO_CONTENT;
@@ -7,14 +7,21 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.common.platform.identity.Role;
 import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.platform.session.SessionToken;
+import io.sluice.user.UserProblem;
 import io.sluice.user.account.Account;
 import io.sluice.user.account.Phone;
+import io.sluice.user.account.PhoneNumber;
 import io.sluice.user.password.Password;
-import io.sluice.user.problem.UserProblem;
+import io.sluice.user.session.LogIn;
+import io.sluice.user.session.Sessions;
+import jakarta.validation.Valid;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
@@ -36,16 +43,18 @@ class SessionController {
     }
 
     @PostMapping("/api/sessions")
-    ResponseEntity<NewSession> logIn(@RequestBody LogInRequest request, ClientAddress from) {
-        Phone phone = Phone.parse(request.phone()).orElseThrow(() -> new ProblemException(UserProblem.PHONE_INVALID));
-        return logIn.logIn(phone, Password.of(request.password()), from)
+    ResponseEntity<NewSession> logIn(@Valid @RequestBody LogInRequest request, ClientAddress from) {
+        return logIn.logIn(request.toPhone(), Password.of(request.password()), from)
+                .orElseThrow(wait -> new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, wait))
                 .map(SessionController::created)
                 .orElseThrow(() -> new ProblemException(UserProblem.CREDENTIALS_WRONG));
     }
 
     @DeleteMapping("/api/sessions/current")
     @ResponseStatus(NO_CONTENT)
-    void logOut(SignedIn user, @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) String bearer) {
+    void logOut(
+            SignedIn user,
+            @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) @Nullable String bearer) {
         SessionToken token = SessionToken.ofAuthorization(bearer)
                 .orElseThrow(() -> new ProblemException(CommonProblem.SIGN_IN_FIRST));
         sessions.end(user.userId(), token);
@@ -60,7 +69,17 @@ class SessionController {
                 .body(new NewSession(session.token().secret(), session.expiresAt(), user));
     }
 
-    record LogInRequest(String phone, String password) {
+    /** An absent password is a wrong one. */
+    record LogInRequest(@PhoneNumber String phone, @Nullable String password) implements CheckedBody {
+        Phone toPhone() {
+            return Phone.parse(phone).orElseThrow();
+        }
+
+        @Override
+        public ProblemType whenInvalid() {
+            return UserProblem.PHONE_INVALID;
+        }
+
         @Override
         public String toString() {
             return "LogInRequest[secret]";

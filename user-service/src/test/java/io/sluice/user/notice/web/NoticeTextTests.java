@@ -1,4 +1,4 @@
-package io.sluice.user.notice;
+package io.sluice.user.notice.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.test.TestIds;
 import io.sluice.user.account.Points;
+import io.sluice.user.notice.Notice;
 import java.time.Instant;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,32 @@
+package io.sluice.user.account;
+
+import io.sluice.common.platform.id.UserId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** All accounts. A phone number belongs to one of them at most; a unique key of the database guarantees it. */
+public interface Accounts {
+    Optional<Account> find(UserId id);
+
+    Optional<Account> findByPhone(Phone phone);
+
+    boolean hasAdmin();
+
+    /** False if the phone number has an account. */
+    boolean add(Account account, Instant createdAt);
+
+    /** False if there was a first admin before, or the phone number has an account. */
+    boolean addFirstAdmin(Account account, Instant createdAt);
+
+    void addWithoutCredentials(List<Account> accounts, Instant createdAt);
+
+    /** The points of a user, locked until the transaction ends; empty if there is no such user. */
+    Optional<Points> findPointsForUpdate(UserId id);
+
+    /** What an order adds to a user's points has changed. The database refuses a balance below zero. */
+    void changePoints(UserId id, Points before, Points after);
+
+    /** False if the password is no longer the one that was checked. */
+    boolean changePassword(UserId id, PasswordHash checked, PasswordHash replacement);
+}
