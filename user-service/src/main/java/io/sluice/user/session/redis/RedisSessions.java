@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.data.redis.connection.RedisStringCommands;
-import org.springframework.data.redis.core.RedisCallback;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
 
@@ -48,11 +47,13 @@ class RedisSessions implements Sessions {
     public void addUnlisted(List<NewSession> sessions, Instant now) {
         for (int from = 0; from < sessions.size(); from += PIPELINE_SIZE) {
             List<NewSession> some = sessions.subList(from, Math.min(sessions.size(), from + PIPELINE_SIZE));
-            redis.executePipelined((RedisCallback<?>) connection -> {
-                some.forEach(added -> set(added, now, connection.stringCommands()));
-                return null;
-            });
+            redis.execute(connection -> setAll(some, now, connection.stringCommands()), false, true);
         }
+    }
+
+    private static int setAll(List<NewSession> sessions, Instant now, RedisStringCommands strings) {
+        sessions.forEach(added -> set(added, now, strings));
+        return sessions.size();
     }
 
     private static void set(NewSession added, Instant now, RedisStringCommands strings) {
