@@ -3,12 +3,12 @@ package io.sluice.promo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.selling.domain.Units;
-import io.sluice.common.selling.id.ItemId;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PromoRegistry;
@@ -222,8 +222,8 @@ class PromoIT extends ServiceTest {
         assertThat(command(promo, "replenish", "{\"units\": 5}").status()).isGreaterThanOrEqualTo(500);
         stock.setUnavailable(false);
         await().atMost(SOON)
-                .untilAsserted(() -> assertThat(stock.countAvailable(item))
-                        .isEqualTo(FakeStock.NORMAL.minus(Units.of(15))));
+                .untilAsserted(
+                        () -> assertThat(stock.countAvailable(item)).isEqualTo(FakeStock.NORMAL.minus(Units.of(15))));
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(admin().get("/api/admin/promos/" + promo)
                                 .json()

@@ -14,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param publishingUntil end of the lease of the node that publishes it; null if none ever did
  * @param unsoldReturned whether, after its end, the unsold units are back in normal stock
  */
-public record Promo(PromoId id, PromoPlan plan, PromoState state, @Nullable Instant publishingUntil, boolean unsoldReturned) {
+public record Promo(
+        PromoId id,
+        PromoPlan plan,
+        PromoState state,
+        @Nullable Instant publishingUntil,
+        boolean unsoldReturned) {
     public Promo {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(plan, "plan");

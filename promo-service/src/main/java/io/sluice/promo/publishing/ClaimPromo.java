@@ -49,7 +49,8 @@ class ClaimPromo {
         if (promo.state().isPublic()) {
             return Optional.of(PromoRefusal.ALREADY_PUBLISHED);
         }
-        boolean late = promo.state() == PromoState.DRAFT && promo.window().startsAt().isBefore(now);
+        boolean late =
+                promo.state() == PromoState.DRAFT && promo.window().startsAt().isBefore(now);
         return late ? Optional.of(PromoRefusal.WINDOW_IN_THE_PAST) : Optional.empty();
     }
 

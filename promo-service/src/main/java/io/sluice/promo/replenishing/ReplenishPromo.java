@@ -23,8 +23,7 @@ public class ReplenishPromo {
     private final RecordReplenishment recordReplenishment;
     private final Stock stock;
 
-    ReplenishPromo(
-            Promos promos, Replenishments replenishments, RecordReplenishment recordReplenishment, Stock stock) {
+    ReplenishPromo(Promos promos, Replenishments replenishments, RecordReplenishment recordReplenishment, Stock stock) {
         this.promos = promos;
         this.replenishments = replenishments;
         this.recordReplenishment = recordReplenishment;

@@ -106,7 +106,9 @@ class DraftPromoTests {
         Promo draft = create(aPlan());
         PromoResult edited = draftPromo.edit(draft.id(), before -> allotting(Units.of(7)), ADMIN);
         assertThat(edited).isEqualTo(PromoResult.of(promos.find(draft.id())));
-        assertThat(promos.find(draft.id())).map(promo -> promo.plan().allotment()).contains(Units.of(7));
+        assertThat(promos.find(draft.id()))
+                .map(promo -> promo.plan().allotment())
+                .contains(Units.of(7));
         RecordedChange change = changes.findChanges(draft.id()).get(1);
         assertThat(change.action()).isEqualTo(ChangeLog.Action.EDIT);
         assertThat(change.beforeJson()).isEqualTo(draft.plan().toString());
@@ -197,11 +199,6 @@ class DraftPromoTests {
 
     private static UncheckedTerms terms(Instant startsAt, Instant endsAt) {
         return new UncheckedTerms(
-                new Money(9900, "CNY"),
-                startsAt,
-                endsAt,
-                Units.of(2),
-                Duration.ofMinutes(15),
-                new GateTerms(4, true));
+                new Money(9900, "CNY"), startsAt, endsAt, Units.of(2), Duration.ofMinutes(15), new GateTerms(4, true));
     }
 }

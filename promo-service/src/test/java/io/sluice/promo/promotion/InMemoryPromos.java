@@ -83,9 +83,10 @@ public final class InMemoryPromos implements Promos {
     public boolean isOverlapped(PromoId id, PromoPlan plan) {
         return having(PromoState::occupiesItem)
                 .filter(promo -> !promo.id().equals(id) && promo.plan().itemId().equals(plan.itemId()))
-                .anyMatch(promo ->
-                        promo.window().startsAt().isBefore(plan.terms().window().endsAt())
-                                && promo.window().endsAt().isAfter(plan.terms().window().startsAt()));
+                .anyMatch(promo -> promo.window()
+                                .startsAt()
+                                .isBefore(plan.terms().window().endsAt())
+                        && promo.window().endsAt().isAfter(plan.terms().window().startsAt()));
     }
 
     /** One thread has nobody to wait for. */
@@ -106,7 +107,8 @@ public final class InMemoryPromos implements Promos {
     public boolean claimForPublishing(PromoId id, Instant now, Instant until) {
         return change(
                 id,
-                promo -> promo.state() == PromoState.DRAFT || findStuckPublishing(now).contains(promo),
+                promo -> promo.state() == PromoState.DRAFT
+                        || findStuckPublishing(now).contains(promo),
                 promo -> new Promo(id, promo.plan(), PromoState.PUBLISHING, until, promo.unsoldReturned()));
     }
 
@@ -117,10 +119,7 @@ public final class InMemoryPromos implements Promos {
 
     @Override
     public void markUnsoldReturned(PromoId id) {
-        change(
-                id,
-                promo -> true,
-                promo -> new Promo(id, promo.plan(), promo.state(), promo.publishingUntil(), true));
+        change(id, promo -> true, promo -> new Promo(id, promo.plan(), promo.state(), promo.publishingUntil(), true));
     }
 
     @Override

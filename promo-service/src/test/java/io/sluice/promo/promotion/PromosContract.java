@@ -54,7 +54,9 @@ public interface PromosContract {
         claim(draft);
         assertThat(promos().claimForPublishing(draft.id(), LEASE_END, LEASE_END.plusSeconds(10)))
                 .isFalse();
-        assertThat(promos().findStuckPublishing(LEASE_END)).extracting(Promo::id).doesNotContain(draft.id());
+        assertThat(promos().findStuckPublishing(LEASE_END))
+                .extracting(Promo::id)
+                .doesNotContain(draft.id());
         Instant after = LEASE_END.plusMillis(1);
         assertThat(promos().findStuckPublishing(after)).extracting(Promo::id).contains(draft.id());
         assertThat(promos().claimForPublishing(draft.id(), after, after.plusSeconds(10)))
@@ -195,7 +197,7 @@ public interface PromosContract {
     }
 
     private boolean isOverlapped(Promo promo, Instant startsAt, Instant endsAt) {
-        return promos()
-                .isOverlapped(promo.id(), TestPromos.aPlanFor(promo.plan().itemId(), startsAt, endsAt));
+        return promos().isOverlapped(
+                        promo.id(), TestPromos.aPlanFor(promo.plan().itemId(), startsAt, endsAt));
     }
 }

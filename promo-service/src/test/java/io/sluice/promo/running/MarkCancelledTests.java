@@ -26,7 +26,8 @@ class MarkCancelledTests {
         assertThat(markCancelled.mark(Change.CANCEL_DRAFT, draft.id(), ADMIN)).isTrue();
         assertThat(markCancelled.mark(Change.CANCEL_DRAFT, draft.id(), ADMIN)).isFalse();
         assertThat(promos.find(draft.id())).map(Promo::state).contains(PromoState.CANCELLED);
-        assertThat(changes.findChanges(draft.id())).hasSize(1).allMatch(change -> change.actor()
-                .equals(ADMIN));
+        assertThat(changes.findChanges(draft.id()))
+                .hasSize(1)
+                .allMatch(change -> change.actor().equals(ADMIN));
     }
 }

@@ -1,13 +1,13 @@
 package io.sluice.promo.browse.web;
 
-import io.sluice.common.selling.domain.Terms;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.domain.Terms;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.LocalPromos;
+import io.sluice.promo.browse.PublicPromos;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoState;
-import io.sluice.promo.browse.PublicPromos;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;

@@ -31,11 +31,9 @@ class DraftController {
 
     @PostMapping
     ResponseEntity<AdminPromoView> create(
-            SignedIn admin,
-            @Validated({Default.class, PromoRequest.Create.class}) @RequestBody PromoRequest request) {
-        Promo draft = draftPromo
-                .create(request.toPlan(), Actor.admin(admin.userId()))
-                .orElseThrow(PromoProblem::of);
+            SignedIn admin, @Validated({Default.class, PromoRequest.Create.class}) @RequestBody PromoRequest request) {
+        Promo draft =
+                draftPromo.create(request.toPlan(), Actor.admin(admin.userId())).orElseThrow(PromoProblem::of);
         return ResponseEntity.created(URI.create("/api/admin/promos/" + draft.id()))
                 .body(AdminPromoView.of(draft));
     }

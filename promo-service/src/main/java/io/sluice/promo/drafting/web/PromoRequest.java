@@ -29,16 +29,27 @@ import org.jspecify.annotations.Nullable;
  */
 record PromoRequest(
         @Nullable String itemId,
+
         @NotNull(groups = Create.class)
         @Size(max = 120)
         @Pattern(regexp = NOT_BLANK, message = "{jakarta.validation.constraints.NotBlank.message}")
-        @Nullable String title,
-        @NotNull(groups = Create.class) @Range(min = 1, max = 10_000_000_000L) @Nullable Long price,
+        @Nullable
+        String title,
+
+        @NotNull(groups = Create.class) @Range(min = 1, max = 10_000_000_000L) @Nullable
+        Long price,
+
         @Nullable String currency,
-        @NotNull(groups = Create.class) @Range(min = 1, max = PromoPlan.MAX_UNITS) @Nullable Integer allotment,
+
+        @NotNull(groups = Create.class) @Range(min = 1, max = PromoPlan.MAX_UNITS) @Nullable
+        Integer allotment,
+
         @Range(min = 1, max = 1000) @Nullable Integer perUserLimit,
         @Range(min = 1, max = 100) @Nullable Integer tokenFactor,
-        @Range(min = 1, max = BoardRef.MAX_BUCKETS) @Nullable Integer buckets,
+
+        @Range(min = 1, max = BoardRef.MAX_BUCKETS) @Nullable
+        Integer buckets,
+
         @Range(min = 5, max = 86_400) @Nullable Integer paymentSeconds,
         @Nullable Boolean challenge,
         @NotNull(groups = Create.class) @Nullable Instant startsAt,

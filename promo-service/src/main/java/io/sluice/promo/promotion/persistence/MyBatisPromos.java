@@ -49,8 +49,8 @@ class MyBatisPromos implements Promos {
 
     @Override
     public List<Promo> findCurrent(Instant endedAfter) {
-        return findAll(rowsThat(PromoState::isAhead).or(over -> over.in("state", PromoState.all(PromoState::isOver))
-                .gt("ends_at", endedAfter)));
+        return findAll(rowsThat(PromoState::isAhead)
+                .or(over -> over.in("state", PromoState.all(PromoState::isOver)).gt("ends_at", endedAfter)));
     }
 
     @Override

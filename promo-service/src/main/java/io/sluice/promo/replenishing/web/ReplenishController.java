@@ -28,12 +28,12 @@ class ReplenishController {
 
     @PostMapping("/api/admin/promos/{id}/replenish")
     AdminPromoView replenish(SignedIn admin, @PathVariable PromoId id, @Valid @RequestBody ReplenishRequest request) {
-        PromoResult result =
-                replenishPromo.replenish(id, Units.of(request.units()), Actor.admin(admin.userId()));
+        PromoResult result = replenishPromo.replenish(id, Units.of(request.units()), Actor.admin(admin.userId()));
         return AdminPromoView.of(result.orElseThrow(PromoProblem::of));
     }
 
-    record ReplenishRequest(@Range(min = 1, max = PromoPlan.MAX_UNITS) int units) implements CheckedBody {
+    record ReplenishRequest(
+            @Range(min = 1, max = PromoPlan.MAX_UNITS) int units) implements CheckedBody {
         @Override
         public ProblemType whenInvalid() {
             return PromoProblem.INVALID_PROMO;
