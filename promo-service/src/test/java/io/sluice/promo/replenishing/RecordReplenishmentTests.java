@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.test.SettableClock;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.Actor;
@@ -15,9 +14,6 @@ import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.RecordedChange;
 import io.sluice.promo.promotion.TestPromos;
 import io.sluice.promo.replenishing.Replenishment.State;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -66,31 +62,5 @@ class RecordReplenishmentTests {
 
     private Units allotment() {
         return promos.find(promo.id()).orElseThrow().plan().allotment();
-    }
-
-    private static final class InMemoryReplenishments implements Replenishments {
-        private final Map<CommandId, Replenishment> replenishments = new LinkedHashMap<>();
-
-        @Override
-        public void insert(Replenishment replenishment) {
-            replenishments.put(replenishment.id(), replenishment);
-        }
-
-        @Override
-        public List<Replenishment> findPending() {
-            return replenishments.values().stream()
-                    .filter(found -> found.state() == State.PENDING)
-                    .toList();
-        }
-
-        @Override
-        public boolean finish(Replenishment replenishment, State end) {
-            Replenishment found = replenishments.get(replenishment.id());
-            if (found.state() != State.PENDING) {
-                return false;
-            }
-            insert(new Replenishment(found.id(), found.promoId(), found.units(), end));
-            return true;
-        }
     }
 }
