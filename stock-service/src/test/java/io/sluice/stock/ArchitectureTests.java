@@ -2,10 +2,10 @@ package io.sluice.stock;
 
 import static java.util.Map.entry;
 
-import io.sluice.common.test.ArchitectureContract;
+import io.sluice.common.test.ServiceArchitectureContract;
 import java.util.Map;
 
-class ArchitectureTests extends ArchitectureContract {
+class ArchitectureTests extends ServiceArchitectureContract {
     @Override
     protected String[] libraries() {
         return new String[] {
@@ -23,7 +23,6 @@ class ArchitectureTests extends ArchitectureContract {
                 entry("*.value", "what the value consists of"),
                 entry("*.reason", "free text for people, in logs"),
                 entry("Allotment.refusals", "a counter that is only compared"),
-                entry("ConsecutiveFindings.confirmations", "a number of checks has no unit"),
-                entry("JsonRows.of", "the text of a statement's parameter"));
+                entry("ConsecutiveFindings.confirmations", "a number of checks has no unit"));
     }
 }

@@ -39,6 +39,7 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
             "org.springframework.boot.context.properties..",
             "org.springframework.context..",
             "org.springframework.core.annotation..",
+            "org.springframework.core.retry..",
             "org.springframework.dao..",
             "org.springframework.scheduling.annotation..",
             "org.springframework.stereotype..",

@@ -35,6 +35,10 @@ public record Allotment(BoardTerms terms, ItemId itemId, StockBalance balance, A
         return state == AllotmentState.OPEN;
     }
 
+    public boolean isClosed() {
+        return state == AllotmentState.CLOSED;
+    }
+
     /** Whether a repeated request asks for the same allotment. Its board may have been rebuilt since the first one. */
     boolean sellsBy(BoardTerms asked, ItemId askedItem) {
         return itemId.equals(askedItem) && terms.equals(asked.inEpoch(epoch()));

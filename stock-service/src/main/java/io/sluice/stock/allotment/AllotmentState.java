@@ -10,7 +10,7 @@ public enum AllotmentState {
     CLOSED;
 
     /** The changes there are. Both are made by {@link CloseAllotment}. */
-    enum Change {
+    public enum Change {
         BEGIN_CLOSING(OPEN, CLOSING),
         FINISH_CLOSING(CLOSING, CLOSED);
 
@@ -22,11 +22,11 @@ public enum AllotmentState {
             this.to = to;
         }
 
-        AllotmentState from() {
+        public AllotmentState from() {
             return from;
         }
 
-        AllotmentState to() {
+        public AllotmentState to() {
             return to;
         }
     }

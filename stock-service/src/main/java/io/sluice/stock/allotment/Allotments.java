@@ -1,90 +1,45 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.stock.item.NormalStock;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.stereotype.Service;
-import org.springframework.transaction.annotation.Propagation;
-import org.springframework.transaction.annotation.Transactional;
 
-/** All allotments, and what selling does to their numbers. */
-@Service
-public class Allotments {
-    private final AllotmentMapper allotments;
-    private final Buyers buyers;
-    private final NormalStock stock;
+/** All allotments, and every change of their numbers. */
+public interface Allotments {
+    Optional<Allotment> find(PromoId promoId);
 
-    Allotments(AllotmentMapper allotments, Buyers buyers, NormalStock stock) {
-        this.allotments = allotments;
-        this.buyers = buyers;
-        this.stock = stock;
-    }
-
-    public Optional<Allotment> find(PromoId promoId) {
-        return allotments.find(promoId).map(AllotmentRow::toAllotment);
-    }
-
-    public List<Allotment> findAll(AllotmentState state) {
-        return allotments.findAll(state).stream().map(AllotmentRow::toAllotment).toList();
-    }
+    List<Allotment> findAll(AllotmentState state);
 
     /** The allotment, which no other transaction can change before this one ends. */
-    @Transactional(propagation = Propagation.MANDATORY)
-    public Allotment lock(PromoId promoId) {
-        return allotments
-                .findForUpdate(promoId)
-                .orElseThrow(() -> new IllegalStateException("Promo " + promoId + " has no allotment"))
-                .toAllotment();
-    }
+    Optional<Allotment> findLocked(PromoId promoId);
+
+    /** The same for a promotion that must have one. */
+    Allotment lock(PromoId promoId);
+
+    /** Fails with a duplicate key if the promotion has one. */
+    void add(Allotment allotment);
+
+    void replenish(PromoId promoId, Units units);
+
+    /** Does nothing unless the allotment is in the state that the change begins with. */
+    void change(PromoId promoId, AllotmentState.Change change);
+
+    /** Changes the state as {@link #change} does, and counts what was not sold as returned. */
+    void returnUnsold(PromoId promoId, AllotmentState.Change change);
 
     /** Sells units. False if there are too few, or if epoch or refusals have changed since the allotment was read. */
-    @Transactional(propagation = Propagation.MANDATORY)
-    public boolean deduct(Allotment allotment, Units units) {
-        return allotments.deduct(allotment.promoId(), allotment.epoch(), allotment.refusals(), units) == 1;
-    }
+    boolean deduct(Allotment allotment, Units units);
 
-    @Transactional(propagation = Propagation.MANDATORY)
-    public void countRefused(PromoId promoId, List<Hold> holds) {
-        allotments.addRefusals(promoId, holds.size());
-    }
+    void countRefused(PromoId promoId, List<Hold> holds);
 
-    /** Makes sold units available again; after the end they go on to normal stock. The allotment is locked. */
-    @Transactional(propagation = Propagation.MANDATORY)
-    public void restock(Allotment allotment, Units units) {
-        boolean closed = allotment.state() == AllotmentState.CLOSED;
-        int changed = closed
-                ? allotments.returnSold(allotment.promoId(), units)
-                : allotments.restock(allotment.promoId(), units);
-        if (changed != 1) {
-            throw new IllegalStateException(
-                    "Promo " + allotment.promoId() + " has sold fewer than the " + units + " units to restock");
-        }
-        if (closed) {
-            stock.add(allotment.itemId(), units);
-        }
-    }
+    /** Makes sold units available again. False if fewer were sold. */
+    boolean restock(PromoId promoId, Units units);
 
-    /** An allotment in a new epoch, and what its board is to be built from. */
-    record NewEpoch(Allotment allotment, BoardContent content) {}
+    /** Counts sold units as returned. False if fewer were sold. */
+    boolean returnSold(PromoId promoId, Units units);
 
-    /**
-     * Begins to rebuild the board.
-     *
-     * @return empty if another node began since the allotment was read
-     */
-    @Transactional
-    public Optional<NewEpoch> beginEpoch(Allotment old) {
-        if (allotments.raiseEpoch(old.promoId(), old.epoch()) == 0) {
-            return Optional.empty();
-        }
-        // The row is locked by now: every sale is either in these numbers or belongs to the new epoch.
-        return find(old.promoId()).map(allotment -> {
-            var content = new BoardContent(allotment.balance().available(), buyers.findAll(old.promoId()));
-            return new NewEpoch(allotment, content);
-        });
-    }
+    /** Begins the next epoch and locks the allotment. False if another one has begun since the allotment was read. */
+    boolean raiseEpoch(Allotment allotment);
 }

@@ -34,7 +34,7 @@ public class CloseAllotment {
 
     /** The state it is in afterwards: CLOSED, or CLOSING while units are held. */
     public AllotmentState close(Allotment allotment) {
-        if (allotment.state() == AllotmentState.CLOSED) {
+        if (allotment.isClosed()) {
             return AllotmentState.CLOSED;
         }
         moveUnits.beginClosing(allotment.promoId());

@@ -1,8 +1,10 @@
 package io.sluice.stock.allotment;
 
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How allotments are closed.
@@ -10,12 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param holdTimeout how old a hold must be for a closing promotion not to wait for it: far older than one on its way to the ledger
  *     can be
  */
+@Validated
 @ConfigurationProperties("sluice.stock.closing")
-record ClosingProperties(@DefaultValue("3m") Duration holdTimeout) {
-    ClosingProperties {
-        if (holdTimeout.toSeconds() < 1) {
-            throw new IllegalArgumentException(
-                    "sluice.stock.closing.hold-timeout must be at least 1s, was " + holdTimeout);
-        }
-    }
-}
+record ClosingProperties(
+        @DefaultValue("3m") @DurationMin(seconds = 1) Duration holdTimeout) {}

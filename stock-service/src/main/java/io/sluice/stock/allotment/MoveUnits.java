@@ -10,6 +10,7 @@ import io.sluice.stock.item.NormalStock;
 import io.sluice.stock.ledger.Ledger;
 import io.sluice.stock.ledger.LedgerEntry;
 import io.sluice.stock.ledger.UnitDelta;
+import java.util.Optional;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -17,11 +18,11 @@ import org.springframework.transaction.annotation.Transactional;
 /** Moves units between normal stock and allotments, each move once: a second ledger entry of the same name cannot be written. */
 @Service
 public class MoveUnits {
-    private final AllotmentMapper allotments;
+    private final Allotments allotments;
     private final NormalStock stock;
     private final Ledger ledger;
 
-    MoveUnits(AllotmentMapper allotments, NormalStock stock, Ledger ledger) {
+    MoveUnits(Allotments allotments, NormalStock stock, Ledger ledger) {
         this.allotments = allotments;
         this.stock = stock;
         this.ledger = ledger;
@@ -49,7 +50,7 @@ public class MoveUnits {
     @Transactional
     public Outcome allot(BoardTerms terms, ItemId itemId, Units units) {
         PromoId promoId = terms.board().promoId();
-        var known = allotments.find(promoId).map(AllotmentRow::toAllotment);
+        Optional<Allotment> known = allotments.find(promoId);
         if (known.isPresent()) {
             boolean same = known.get().sellsBy(terms, itemId) && wasAllotted(promoId, units);
             return same ? Outcome.ALREADY_DONE : Outcome.DIFFERS;
@@ -57,7 +58,7 @@ public class MoveUnits {
         if (!stock.remove(itemId, units)) {
             return Outcome.NOT_ENOUGH_STOCK;
         }
-        allotments.insert(Allotment.opened(terms, itemId, units));
+        allotments.add(Allotment.opened(terms, itemId, units));
         ledger.recordAllotted(promoId, itemId, units);
         return Outcome.DONE;
     }
@@ -73,7 +74,7 @@ public class MoveUnits {
     @Transactional
     public Outcome replenish(PromoId promoId, CommandId commandId, Units units) {
         // Locked: the state must not change between this check and the move.
-        var allotment = allotments.findForUpdate(promoId).map(AllotmentRow::toAllotment);
+        Optional<Allotment> allotment = allotments.findLocked(promoId);
         if (ledger.findReplenished(commandId).isPresent()) {
             return Outcome.ALREADY_DONE;
         }
@@ -95,19 +96,18 @@ public class MoveUnits {
     /** From now on no buyer may be admitted; what is held can still be sold. */
     @Transactional
     public void beginClosing(PromoId promoId) {
-        allotments.changeState(promoId, Change.BEGIN_CLOSING.from(), Change.BEGIN_CLOSING.to());
+        allotments.change(promoId, Change.BEGIN_CLOSING);
     }
 
     /** Returns what was not sold to normal stock. Does nothing unless the allotment is closing. */
     @Transactional
     public void finishClosing(PromoId promoId) {
-        Allotment allotment =
-                allotments.findForUpdate(promoId).map(AllotmentRow::toAllotment).orElseThrow();
+        Allotment allotment = allotments.lock(promoId);
         if (allotment.state() != Change.FINISH_CLOSING.from()) {
             return;
         }
         Units unsold = allotment.balance().available();
-        allotments.returnUnsold(promoId, Change.FINISH_CLOSING.from(), Change.FINISH_CLOSING.to());
+        allotments.returnUnsold(promoId, Change.FINISH_CLOSING);
         stock.add(allotment.itemId(), unsold);
         ledger.recordUnsoldReturned(promoId, allotment.itemId(), unsold);
     }

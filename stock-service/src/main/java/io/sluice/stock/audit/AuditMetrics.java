@@ -41,9 +41,7 @@ class AuditMetrics {
         var rows = new Rows(sample.promoId(), new ArrayList<>());
         rows.addBoard(sample.board());
         rows.addLedger(sample.ledger().balance());
-        if (sample.orders() != null) {
-            rows.addOrders(sample.orders());
-        }
+        sample.orders().ifPresent(rows::addOrders);
         return rows.all();
     }
 
@@ -62,11 +60,11 @@ class AuditMetrics {
         }
 
         void addOrders(OrderUnits orders) {
-            add("orders", "accepted", orders.accepted());
-            add("orders", "confirmed", orders.confirmed());
-            add("orders", "paid", orders.paid());
-            add("orders", "refunding", orders.refunding());
-            add("orders", "restocking", orders.restocking());
+            add("orders", "accepted", orders.underWay().accepted());
+            add("orders", "confirmed", orders.owned().confirmed());
+            add("orders", "paid", orders.owned().paid());
+            add("orders", "refunding", orders.owned().refunding());
+            add("orders", "restocking", orders.underWay().restocking());
         }
 
         private void add(String store, String state, Units number) {

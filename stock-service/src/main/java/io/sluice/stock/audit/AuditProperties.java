@@ -1,8 +1,11 @@
 package io.sluice.stock.audit;
 
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How units are audited while they are sold.
@@ -10,17 +13,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param interval how often
  * @param confirmations how many samples in a row must find the same before a promotion is stopped, or opened again
  */
+@Validated
 @ConfigurationProperties("sluice.stock.audit")
 record AuditProperties(
-        @DefaultValue("5s") Duration interval,
-        @DefaultValue("3") int confirmations) {
-    AuditProperties {
-        if (interval.toMillis() < 100) {
-            throw new IllegalArgumentException("sluice.stock.audit.interval must be at least 100ms, was " + interval);
-        }
-        if (confirmations < 2) {
-            throw new IllegalArgumentException(
-                    "sluice.stock.audit.confirmations must be at least 2, was " + confirmations);
-        }
-    }
-}
+        @DefaultValue("5s") @DurationMin(millis = 100) Duration interval,
+        @DefaultValue("3") @Min(2) int confirmations) {}

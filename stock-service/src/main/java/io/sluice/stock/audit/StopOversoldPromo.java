@@ -2,8 +2,8 @@ package io.sluice.stock.audit;
 
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.stock.allotment.ConsecutiveFindings;
-import io.sluice.stock.allotment.RebuildBoard;
+import io.sluice.stock.reconciling.ConsecutiveFindings;
+import io.sluice.stock.reconciling.RebuildBoard;
 import java.util.Collection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,13 +34,14 @@ class StopOversoldPromo {
 
     /** A sample without orders changes nothing. */
     void check(AuditSample sample) {
-        if (sample.orders() == null) {
-            return;
-        }
+        sample.orders().ifPresent(counted -> check(sample, counted));
+    }
+
+    private void check(AuditSample sample, OrderUnits counted) {
         boolean tooMany = sample.ordersOwnMoreThanSold();
         boolean stopped = sample.board().stopped();
         if (oversold.confirm(sample.promoId(), tooMany)) {
-            stop(sample);
+            stop(sample, counted);
         }
         if (rightAndStopped.confirm(sample.promoId(), !tooMany && stopped)) {
             rightAndStopped.forget(sample.promoId());
@@ -49,13 +50,13 @@ class StopOversoldPromo {
     }
 
     /** Every time it is found oversold: its board may have been rebuilt meanwhile, or stopped in part. */
-    private void stop(AuditSample sample) {
+    private void stop(AuditSample sample, OrderUnits counted) {
         board.stop(sample.ledger().board());
         if (!sample.board().stopped()) {
             log.error(
                     "Stopped promo {}: its orders own {} units, the ledger sold {}; it opens again when they agree",
                     sample.promoId(),
-                    sample.orders().owned(),
+                    counted.owned().sum(),
                     sample.ledger().balance().sold());
         }
     }

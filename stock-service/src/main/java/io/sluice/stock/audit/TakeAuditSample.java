@@ -12,9 +12,9 @@ import org.springframework.stereotype.Component;
 class TakeAuditSample {
     private final Allotments allotments;
     private final StockBoard board;
-    private final OrderUnitsClient orders;
+    private final Orders orders;
 
-    TakeAuditSample(Allotments allotments, StockBoard board, OrderUnitsClient orders) {
+    TakeAuditSample(Allotments allotments, StockBoard board, Orders orders) {
         this.allotments = allotments;
         this.board = board;
         this.orders = orders;
@@ -22,7 +22,7 @@ class TakeAuditSample {
 
     /** Empty if the promotion is no longer open. */
     Optional<AuditSample> take(Allotment before, boolean withOrders) {
-        OrderUnits ordered = withOrders ? orders.count(before.promoId()).orElse(null) : null;
+        Optional<OrderUnits> ordered = withOrders ? orders.countUnits(before.promoId()) : Optional.empty();
         BoardCount count = board.count(before.board());
         return allotments
                 .find(before.promoId())
@@ -31,6 +31,6 @@ class TakeAuditSample {
     }
 
     boolean canReachOrders() {
-        return orders.isReachable();
+        return orders.areReachable();
     }
 }

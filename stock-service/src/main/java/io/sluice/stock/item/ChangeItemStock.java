@@ -10,7 +10,7 @@ import org.springframework.transaction.interceptor.TransactionAspectSupport;
 
 /** Adds units of an item to normal stock or removes them, once per command. */
 @Service
-class ChangeItemStock {
+public class ChangeItemStock {
     private final NormalStock stock;
     private final Ledger ledger;
 
@@ -20,7 +20,7 @@ class ChangeItemStock {
     }
 
     /** What became of a change. */
-    enum Outcome {
+    public enum Outcome {
         DONE,
         ALREADY_DONE,
         NOT_ENOUGH_STOCK

@@ -1,7 +1,7 @@
 package io.sluice.stock.ledger;
 
-import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.platform.id.Id;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 
@@ -11,17 +11,17 @@ import io.sluice.common.selling.id.ReservationId;
  */
 public record EntryName(String value) {
     /** Normal stock was changed. */
-    static EntryName stock(CommandId commandId) {
+    public static EntryName stock(CommandId commandId) {
         return of("stock", commandId);
     }
 
     /** Units of normal stock became an allotment. */
-    static EntryName allot(PromoId promoId) {
+    public static EntryName allot(PromoId promoId) {
         return of("allot", promoId);
     }
 
     /** Units of normal stock were added to an allotment. */
-    static EntryName replenish(CommandId commandId) {
+    public static EntryName replenish(CommandId commandId) {
         return of("replenish", commandId);
     }
 
@@ -41,12 +41,12 @@ public record EntryName(String value) {
     }
 
     /** What a promotion did not sell went to normal stock. */
-    static EntryName returnUnsold(PromoId promoId) {
+    public static EntryName returnUnsold(PromoId promoId) {
         return of("return", promoId);
     }
 
     /** Units that were restocked after the end of their promotion went to normal stock. */
-    static EntryName returnRestocked(ReservationId reservationId) {
+    public static EntryName returnRestocked(ReservationId reservationId) {
         return of("return", reservationId);
     }
 

@@ -1,12 +1,10 @@
 package io.sluice.stock.selling;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.selling.board.BoardNotOpenException;
 import io.sluice.common.selling.board.SaleEpochs;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.message.StockBatch;
-import io.sluice.common.selling.message.StockResult;
 import io.sluice.common.selling.promo.SaleStatePublisher;
 import io.sluice.stock.allotment.Allotment;
 import java.util.List;
@@ -17,27 +15,21 @@ import org.springframework.stereotype.Service;
  * {@link ApplyReservations} every step may be repeated.
  */
 @Service
-class ApplyRestock {
+public class ApplyRestock {
     private final RestockHolds restockHolds;
     private final StockBoard board;
     private final SaleStatePublisher saleStates;
-    private final StockResultPublisher results;
-    private final MeterRegistry meters;
+    private final PublishResult publishResult;
 
     ApplyRestock(
-            RestockHolds restockHolds,
-            StockBoard board,
-            SaleStatePublisher saleStates,
-            StockResultPublisher results,
-            MeterRegistry meters) {
+            RestockHolds restockHolds, StockBoard board, SaleStatePublisher saleStates, PublishResult publishResult) {
         this.restockHolds = restockHolds;
         this.board = board;
         this.saleStates = saleStates;
-        this.results = results;
-        this.meters = meters;
+        this.publishResult = publishResult;
     }
 
-    void apply(StockBatch batch) {
+    public void apply(StockBatch batch) {
         RestockHolds.Restocked restocked = Deadlocks.retry(() -> restockHolds.restock(batch));
         Allotment allotment = restocked.allotment();
         restocked.holds().forEach((epochs, holds) -> restockOnBoard(allotment, epochs, holds));
@@ -45,12 +37,7 @@ class ApplyRestock {
         if (allotment.isOpen()) {
             saleStates.publishChange(allotment.board());
         }
-        results.publish(new StockResult(batch.batchId(), batch.promoId(), List.of(), List.of()));
-        restocked
-                .holds()
-                .values()
-                .forEach(holds -> meters.counter("sluice.stock.ledger.holds", "outcome", "restocked")
-                        .increment(holds.size()));
+        publishResult.publish(batch, restocked);
     }
 
     private void restockOnBoard(Allotment allotment, SaleEpochs epochs, List<Hold> holds) {

@@ -1,14 +1,15 @@
 package io.sluice.stock.selling;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.Allotments;
-import io.sluice.stock.allotment.Buyers;
+import io.sluice.stock.buyer.Buyers;
+import io.sluice.stock.buyer.UnitsByBuyer;
 import io.sluice.stock.ledger.EntryName;
 import io.sluice.stock.ledger.Ledger;
 import io.sluice.stock.ledger.LedgerEntry;
@@ -37,11 +38,12 @@ class DecideHolds {
     /** What fits is accepted, in the order given; the rest is refused for good. A batch seen before changes nothing. */
     @Transactional
     public Deduction decide(StockBatch batch) {
-        buyers.lock(batch.promoId(), batch.holds());
+        var units = UnitsByBuyer.of(batch.holds());
+        buyers.lock(batch.promoId(), units);
         // Locked: one batch of a promotion at a time reads what was decided, and what is left.
         Allotment allotment = allotments.lock(batch.promoId());
         Map<EntryName, LedgerEntry> known = findEntries(batch);
-        var decision = new Decision(allotment, buyers.find(batch.promoId(), batch.holds()));
+        var decision = new Decision(allotment, buyers.find(batch.promoId(), units));
         batch.holds().forEach(hold -> decision.decide(hold, known));
         write(allotment, decision);
         return new Deduction(allotment, decision.accepted, decision.refused());
@@ -63,7 +65,7 @@ class DecideHolds {
                         "Could not deduct from promo " + promoId + ": fewer units than were read under its lock");
             }
             ledger.recordReserved(promoId, allotment.itemId(), allotment.epoch(), decision.newlyAccepted);
-            buyers.add(promoId, decision.newlyAccepted);
+            buyers.add(promoId, UnitsByBuyer.of(decision.newlyAccepted));
         }
         if (!decision.newlyRefused.isEmpty()) {
             ledger.recordRefused(promoId, allotment.itemId(), decision.newlyRefused);

@@ -1,12 +1,14 @@
 package io.sluice.stock.selling;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.Allotments;
-import io.sluice.stock.allotment.Buyers;
+import io.sluice.stock.buyer.Buyers;
+import io.sluice.stock.buyer.UnitsByBuyer;
 import io.sluice.stock.ledger.Ledger;
 import java.util.List;
 import java.util.Map;
@@ -45,8 +47,7 @@ class DeductWholeBatch {
         PromoId promoId = allotment.promoId();
         List<Hold> holds = batch.holds();
         Units units = Units.sum(holds, Hold::units);
-        if (units.isMoreThan(allotment.balance().available())
-                || !buyers.addWithin(allotment.terms().purchaseLimit(), promoId, holds)) {
+        if (units.isMoreThan(allotment.balance().available()) || !addWithinLimit(allotment, UnitsByBuyer.of(holds))) {
             return nothing();
         }
         ledger.recordReserved(promoId, allotment.itemId(), allotment.epoch(), holds);
@@ -54,6 +55,18 @@ class DeductWholeBatch {
             return nothing();
         }
         return Optional.of(new Deduction(allotment, Map.of(allotment.epoch(), holds), List.of()));
+    }
+
+    /** False if a buyer would own more than the purchase limit. Buyers that are all new own what they buy now. */
+    private boolean addWithinLimit(Allotment allotment, UnitsByBuyer bought) {
+        Units limit = allotment.terms().purchaseLimit();
+        PromoId promoId = allotment.promoId();
+        return areWithin(limit, bought.units())
+                && (buyers.add(promoId, bought) || areWithin(limit, buyers.lock(promoId, bought)));
+    }
+
+    private static boolean areWithin(Units limit, Map<UserId, Units> owned) {
+        return owned.values().stream().noneMatch(units -> units.isMoreThan(limit));
     }
 
     private static Optional<Deduction> nothing() {

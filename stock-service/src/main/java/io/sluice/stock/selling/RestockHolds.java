@@ -8,9 +8,10 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.stock.allotment.Allotment;
-import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
-import io.sluice.stock.allotment.Buyers;
+import io.sluice.stock.allotment.RestockAllotment;
+import io.sluice.stock.buyer.Buyers;
+import io.sluice.stock.buyer.UnitsByBuyer;
 import io.sluice.stock.ledger.EntryName;
 import io.sluice.stock.ledger.Ledger;
 import io.sluice.stock.ledger.LedgerEntry;
@@ -29,11 +30,13 @@ import org.springframework.transaction.annotation.Transactional;
 class RestockHolds {
     private final Buyers buyers;
     private final Allotments allotments;
+    private final RestockAllotment restockAllotment;
     private final Ledger ledger;
 
-    RestockHolds(Buyers buyers, Allotments allotments, Ledger ledger) {
+    RestockHolds(Buyers buyers, Allotments allotments, RestockAllotment restockAllotment, Ledger ledger) {
         this.buyers = buyers;
         this.allotments = allotments;
+        this.restockAllotment = restockAllotment;
         this.ledger = ledger;
     }
 
@@ -47,7 +50,7 @@ class RestockHolds {
      */
     @Transactional
     public Restocked restock(StockBatch batch) {
-        buyers.lock(batch.promoId(), batch.holds());
+        buyers.lock(batch.promoId(), UnitsByBuyer.of(batch.holds()));
         // Locked: one batch of a promotion at a time reads what was done before.
         Allotment allotment = allotments.lock(batch.promoId());
         var sorting = new Sorting(allotment.epoch(), findEntries(batch));
@@ -68,12 +71,12 @@ class RestockHolds {
 
     private void write(Allotment allotment, List<Hold> holds) {
         PromoId promoId = allotment.promoId();
-        allotments.restock(allotment, Units.sum(holds, Hold::units));
+        restockAllotment.restock(allotment, Units.sum(holds, Hold::units));
         ledger.recordRestocked(promoId, allotment.itemId(), allotment.epoch(), holds);
-        if (allotment.state() == AllotmentState.CLOSED) {
+        if (allotment.isClosed()) {
             ledger.recordReturned(promoId, allotment.itemId(), holds);
         }
-        buyers.subtract(promoId, holds);
+        buyers.subtract(promoId, UnitsByBuyer.of(holds));
     }
 
     /** A batch being sorted by what the ledger knows of its holds. */

@@ -3,16 +3,16 @@ package io.sluice.stock.allotment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
@@ -20,6 +20,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -103,7 +104,32 @@ class AllotmentIT extends ServiceTest {
 
     @Test
     void unitsMustBePositive() {
-        assertThat(Stream.of(0, -1).map(this::open)).allMatch(answer -> answer.status() == 422);
+        assertThat(Stream.of(0, -1).map(this::open)).allSatisfy(AllotmentIT::isRefusedForItsUnits);
+        assertThat(normalStock()).isEqualTo(100);
+        open(40);
+        assertThat(Stream.of(0, -1).map(units -> replenish(ids.next(CommandId::new), units)))
+                .allSatisfy(AllotmentIT::isRefusedForItsUnits);
+        assertThat(normalStock()).isEqualTo(60);
+    }
+
+    private static void isRefusedForItsUnits(ServiceCalls.Answer answer) {
+        assertThat(answer.status()).isEqualTo(422);
+        assertThat(answer.problem()).isEqualTo("invalid-units");
+        assertThat(answer.json().path("detail").asString()).isEqualTo("units must be greater than or equal to 1");
+    }
+
+    @Test
+    void termsThatNoBoardCanSellByAreMalformed() {
+        for (String wrong : List.of(
+                "\"buckets\": 0",
+                "\"buckets\": 65",
+                "\"purchaseLimit\": 0",
+                "\"tokenFactor\": 0",
+                "\"startsAt\": null")) {
+            String field = wrong.substring(0, wrong.indexOf(':'));
+            String body = request(40).replaceFirst(field + ": [^,]+", wrong);
+            assertThat(put(body).problem()).as(wrong).isEqualTo("malformed-request");
+        }
         assertThat(normalStock()).isEqualTo(100);
     }
 
@@ -187,11 +213,18 @@ class AllotmentIT extends ServiceTest {
     }
 
     private ServiceCalls.Answer open(int units) {
+        return put(request(units));
+    }
+
+    private ServiceCalls.Answer put(String request) {
+        return as(PROMO_SERVICE).put("/internal/allotments/" + promo, request);
+    }
+
+    private String request(int units) {
         Instant now = Instant.parse("2030-01-01T00:00:00Z");
-        return as(PROMO_SERVICE).put("/internal/allotments/" + promo, """
+        return """
                 {"itemId": "%s", "units": %d, "buckets": %d, "purchaseLimit": 1, "tokenFactor": 3,
-                 "startsAt": "%s", "endsAt": "%s"}""".formatted(
-                        item, units, BUCKETS, now, now.plus(1, ChronoUnit.HOURS)));
+                 "startsAt": "%s", "endsAt": "%s"}""".formatted(item, units, BUCKETS, now, now.plus(1, ChronoUnit.HOURS));
     }
 
     private ServiceCalls.Answer replenish(CommandId command, int units) {

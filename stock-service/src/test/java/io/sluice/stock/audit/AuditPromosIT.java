@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.board.HoldResult.Outcome;
@@ -12,16 +14,15 @@ import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.allotment.CloseAllotment;
 import io.sluice.stock.allotment.OpenAllotment;
+import io.sluice.stock.audit.remote.FakeOrders;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -110,7 +111,7 @@ class AuditPromosIT {
         int samples = orders.asked(promo);
         await().atMost(SOON).until(() -> orders.asked(promo) > samples + 1);
 
-        orders.unreachable = true;
+        orders.becomeUnreachable();
         int asked = orders.askedInTotal();
         await().atMost(SOON).until(() -> orders.askedInTotal() > asked + 2);
         assertThat(attempt())
@@ -118,7 +119,7 @@ class AuditPromosIT {
                 .isEqualTo(Outcome.NOT_OPEN);
 
         orders.own(promo, 0);
-        orders.unreachable = false;
+        orders.becomeReachable();
         await().atMost(SOON).until(() -> attempt() == Outcome.HELD);
         assertThat(board.count(ref).epoch()).isEqualTo(new Epoch(2));
         assertThat(output.getOut().split("Stopped promo " + promo + ": its orders own 1 units", -1))
@@ -145,10 +146,10 @@ class AuditPromosIT {
                                 Map.entry("orders refunding", 0),
                                 Map.entry("orders restocking", 0))));
         assertThat(balanced()).isEqualTo(1);
-        orders.unreachable = true;
+        orders.becomeUnreachable();
         await().atMost(SOON).until(() -> units().keySet().stream().noneMatch(name -> name.startsWith("orders")));
         assertThat(units()).containsEntry("redis held", 1);
-        orders.unreachable = false;
+        orders.becomeReachable();
 
         closeAllotment.close(allotments.find(promo).orElseThrow());
         await().atMost(SOON).until(() -> units().isEmpty());

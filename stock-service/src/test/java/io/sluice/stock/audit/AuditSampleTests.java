@@ -1,12 +1,13 @@
 package io.sluice.stock.audit;
 
-import static io.sluice.stock.audit.FakeOrders.orders;
+import static io.sluice.stock.audit.AnOrderCount.orders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AnAllotment;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AuditSampleTests {
@@ -35,8 +36,8 @@ class AuditSampleTests {
 
     @Test
     void ordersThatCannotBeReadChangeNothing() {
-        assertThat(sample(40, null, 40).ordersOwnMoreThanSold()).isFalse();
-        assertThat(sample(40, null, 40).isExplained()).isTrue();
+        assertThat(sampleWithoutOrders().ordersOwnMoreThanSold()).isFalse();
+        assertThat(sampleWithoutOrders().isExplained()).isTrue();
     }
 
     @Test
@@ -48,11 +49,16 @@ class AuditSampleTests {
     }
 
     private static AuditSample sample(int before, OrderUnits orders, int after) {
-        return new AuditSample(ledger(before), orders, AnAllotment.board(100 - after, 0, after), ledger(after));
+        return new AuditSample(
+                ledger(before), Optional.of(orders), AnAllotment.board(100 - after, 0, after), ledger(after));
+    }
+
+    private static AuditSample sampleWithoutOrders() {
+        return new AuditSample(ledger(40), Optional.empty(), AnAllotment.board(60, 0, 40), ledger(40));
     }
 
     private static AuditSample sample(BoardCount board) {
-        return new AuditSample(ledger(40), orders(0, 40, 0), board, ledger(40));
+        return new AuditSample(ledger(40), Optional.of(orders(0, 40, 0)), board, ledger(40));
     }
 
     private static BoardCount board(Epoch epoch, int available) {

@@ -2,17 +2,18 @@ package io.sluice.stock.item;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.platform.id.IdGenerator;
-import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -55,6 +56,28 @@ class ItemStockIT extends ServiceTest {
                         .path("available")
                         .asInt())
                 .isEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "0 | units must not be 0",
+                "100000001 | units must be less than or equal to 100000000",
+                "-100000001 | units must be greater than or equal to -100000000"
+            })
+    void theRefusalOfAChangeNamesTheRule(String units, String rule) {
+        ServiceCalls.Answer answer = change(ids.next(ItemId::new), ids.next(CommandId::new), units);
+        assertThat(answer.problem()).isEqualTo("invalid-units");
+        assertThat(answer.json().path("detail").asString()).isEqualTo(rule);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 100_000_000})
+    void theBoundsThemselvesAreAllowed(int units) {
+        ItemId item = ids.next(ItemId::new);
+        assertThat(change(item, ids.next(CommandId::new), "" + units).status()).isEqualTo(200);
+        assertThat(change(item, ids.next(CommandId::new), "-" + units).status()).isEqualTo(200);
     }
 
     @Test

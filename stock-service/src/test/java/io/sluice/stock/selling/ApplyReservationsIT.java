@@ -3,11 +3,11 @@ package io.sluice.stock.selling;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.HoldResult.Outcome;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.selling.message.StockResult;
 import io.sluice.common.test.OnLocalMiddleware;

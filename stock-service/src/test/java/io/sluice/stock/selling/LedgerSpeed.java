@@ -2,6 +2,8 @@ package io.sluice.stock.selling;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.domain.Epoch;
@@ -9,12 +11,10 @@ import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.stock.allotment.Allotments;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.HoldResult.Outcome;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.selling.message.StockResult;
 import io.sluice.common.test.OnLocalMiddleware;

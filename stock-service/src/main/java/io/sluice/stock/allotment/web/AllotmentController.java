@@ -1,5 +1,9 @@
 package io.sluice.stock.allotment.web;
 
+import io.sluice.common.platform.problem.CheckedBody;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.domain.Epoch;
@@ -8,8 +12,6 @@ import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.problem.CommonProblem;
-import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.stock.StockProblem;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
@@ -19,7 +21,12 @@ import io.sluice.stock.allotment.MoveUnits;
 import io.sluice.stock.allotment.OpenAllotment;
 import io.sluice.stock.allotment.ReplenishAllotment;
 import io.sluice.stock.allotment.StockBalance;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -49,14 +56,16 @@ class AllotmentController {
     }
 
     @PutMapping
-    AllotmentView open(@PathVariable PromoId promoId, @RequestBody OpenRequest request) {
-        return answer(promoId, openAllotment.open(request.terms(promoId), request.item(), positive(request.units())));
+    AllotmentView open(@PathVariable PromoId promoId, @Valid @RequestBody OpenRequest request) {
+        return answer(promoId, openAllotment.open(request.terms(promoId), request.item(), Units.of(request.units())));
     }
 
     @PutMapping("/replenishments/{commandId}")
     AllotmentView replenish(
-            @PathVariable PromoId promoId, @PathVariable CommandId commandId, @RequestBody ReplenishRequest request) {
-        return answer(promoId, replenishAllotment.replenish(promoId, commandId, positive(request.units())));
+            @PathVariable PromoId promoId,
+            @PathVariable CommandId commandId,
+            @Valid @RequestBody ReplenishRequest request) {
+        return answer(promoId, replenishAllotment.replenish(promoId, commandId, Units.of(request.units())));
     }
 
     @PostMapping("/close")
@@ -83,21 +92,21 @@ class AllotmentController {
         return allotments.find(promoId).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
-    private static Units positive(int units) {
-        if (units < 1) {
-            throw new ProblemException(StockProblem.INVALID_UNITS);
-        }
-        return Units.of(units);
-    }
-
     record OpenRequest(
-            String itemId,
-            int units,
-            int buckets,
-            int purchaseLimit,
-            int tokenFactor,
-            Instant startsAt,
-            Instant endsAt) {
+            @Nullable String itemId,
+            @Min(1) int units,
+            @Min(1) @Max(BoardRef.MAX_BUCKETS) int buckets,
+            @Min(1) int purchaseLimit,
+            @Min(1) int tokenFactor,
+            @NotNull Instant startsAt,
+            @NotNull Instant endsAt)
+            implements CheckedBody {
+        /** Only units come from a person; the rest is made by promo-service, which checks it. */
+        @Override
+        public ProblemType whenInvalid() {
+            return units < 1 ? StockProblem.INVALID_UNITS : CommonProblem.MALFORMED_REQUEST;
+        }
+
         BoardTerms terms(PromoId promoId) {
             return new BoardTerms(
                     new BoardRef(promoId, buckets),
@@ -113,7 +122,12 @@ class AllotmentController {
         }
     }
 
-    record ReplenishRequest(int units) {}
+    record ReplenishRequest(@Min(1) int units) implements CheckedBody {
+        @Override
+        public ProblemType whenInvalid() {
+            return StockProblem.INVALID_UNITS;
+        }
+    }
 
     record AllotmentView(
             PromoId promoId,

@@ -1,0 +1,5 @@
+/** Normal stock over HTTP. */
+@NullMarked
+package io.sluice.stock.item.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package io.sluice.stock.reconciling;
+
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * How boards are reconciled with the ledger.
+ *
+ * @param interval how often they are compared; a lost board is back that soon
+ * @param differenceAge how long a difference must last, with nothing moving, before the board is rebuilt
+ * @param surplusConfirmations how many checks in a row must find a board that admits too many before it is stopped
+ * @param maxStopTime how long a stopped board waits for the holds under way before it is rebuilt
+ */
+@Validated
+@ConfigurationProperties("sluice.stock.reconcile")
+record ReconcileProperties(
+        @DefaultValue("1s") @DurationMin(millis = 100) Duration interval,
+        @DefaultValue("15s") @DurationMin(seconds = 1) Duration differenceAge,
+        @DefaultValue("3") @Min(2) int surplusConfirmations,
+
+        @DefaultValue("5s") @DurationMin(message = "must not be negative")
+        Duration maxStopTime) {}
