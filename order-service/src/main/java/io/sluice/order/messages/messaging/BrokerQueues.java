@@ -1,5 +1,9 @@
-package io.sluice.order.messages;
+package io.sluice.order.messages.messaging;
 
+import io.sluice.order.messages.BrokerUnavailableException;
+import io.sluice.order.messages.ConsumerGroup;
+import io.sluice.order.messages.OffsetRange;
+import io.sluice.order.messages.QueueRef;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +18,6 @@ import org.apache.rocketmq.client.impl.factory.MQClientInstance;
 import org.apache.rocketmq.client.producer.DefaultMQProducer;
 import org.apache.rocketmq.client.producer.SendStatus;
 import org.apache.rocketmq.common.message.Message;
-import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.common.message.MessageQueue;
 import org.apache.rocketmq.remoting.exception.RemotingException;
 import org.apache.rocketmq.remoting.protocol.ResponseCode;
@@ -49,6 +52,10 @@ class BrokerQueues implements DisposableBean {
         reader.setInstanceName(producer.getInstanceName());
         reader.setEnableRebalance(false);
         reader.start();
+    }
+
+    static QueueRef refOf(MessageQueue queue) {
+        return new QueueRef(queue.getBrokerName(), queue.getQueueId());
     }
 
     /** None if there is no such topic: the broker creates a group's topics when it needs them. */
@@ -100,15 +107,15 @@ class BrokerQueues implements DisposableBean {
     }
 
     /** The first messages of a range. */
-    List<MessageExt> read(MessageQueue queue, OffsetRange range, int max) {
-        List<MessageExt> messages = new ArrayList<>();
+    List<StoredMessage> read(MessageQueue queue, OffsetRange range, int max) {
+        List<StoredMessage> messages = new ArrayList<>();
         long next = range.begin();
         while (next < range.end() && messages.size() < max) {
             long offset = next;
             int count = (int) Math.min(PAGE, Math.min(range.end() - offset, max - messages.size()));
             PullResult page = call(() -> reader.pull(queue, "*", offset, count, TIMEOUT_MILLIS));
             if (page.getPullStatus() == PullStatus.FOUND) {
-                messages.addAll(page.getMsgFoundList());
+                page.getMsgFoundList().stream().map(StoredMessage::new).forEach(messages::add);
             }
             if (page.getNextBeginOffset() <= next) {
                 break;

@@ -1,6 +1,11 @@
-package io.sluice.order.messages;
+package io.sluice.order.messages.messaging;
 
+import io.sluice.order.messages.ConsumerGroup;
+import io.sluice.order.messages.FailedMessage;
 import io.sluice.order.messages.FailedMessageId.Kind;
+import io.sluice.order.messages.FailedMessageProperties;
+import io.sluice.order.messages.FailedMessageSummary;
+import io.sluice.order.messages.OffsetRange;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,9 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.common.message.MessageQueue;
-import org.apache.rocketmq.common.topic.TopicValidator;
 import org.springframework.stereotype.Component;
 
 /** Finds messages that failed and will be tried again: they wait for their time first, then for their group. */
@@ -50,11 +53,11 @@ class RetryingMessages {
     FailedMessageSummary find(List<ConsumerGroup> groups) {
         List<FailedMessageSummary> parts = new ArrayList<>();
         for (ConsumerGroup group : groups) {
-            for (MessageQueue queue : queues.findAll(group.retryTopic())) {
+            for (MessageQueue queue : queues.findAll(GroupTopics.retry(group))) {
                 parts.add(findDelivered(group, queue));
             }
         }
-        for (MessageQueue queue : queues.findAll(TopicValidator.RMQ_SYS_SCHEDULE_TOPIC)) {
+        for (MessageQueue queue : queues.findAll(GroupTopics.DELAYED)) {
             parts.add(findDelayed(groups, queue));
         }
         return FailedMessageSummary.merge(parts);
@@ -64,17 +67,17 @@ class RetryingMessages {
     private FailedMessageSummary findDelivered(ConsumerGroup group, MessageQueue queue) {
         OffsetRange unconsumed = queues.findUnconsumed(queue, group);
         List<FailedMessage> oldest = queues.read(queue, unconsumed, FailedMessageSummary.MAX_LISTED).stream()
-                .map(message -> FailedMessage.of(FailedMessageId.of(Kind.RETRY, group, message), message))
+                .map(message -> message.toFailedMessage(Kind.RETRY, group))
                 .toList();
         return new FailedMessageSummary(oldest, Map.of(group, unconsumed.size()));
     }
 
     private FailedMessageSummary findDelayed(List<ConsumerGroup> groups, MessageQueue queue) {
         List<FailedMessage> delayed = new ArrayList<>();
-        for (MessageExt message : readDelayed(queue)) {
-            ConsumerGroup.ofDelayed(message)
+        for (StoredMessage message : readDelayed(queue)) {
+            message.delayedFor()
                     .filter(groups::contains)
-                    .map(group -> FailedMessage.of(FailedMessageId.of(Kind.DELAYED, group, message), message))
+                    .map(group -> message.toFailedMessage(Kind.DELAYED, group))
                     .ifPresent(delayed::add);
         }
         return new FailedMessageSummary(
@@ -82,14 +85,14 @@ class RetryingMessages {
     }
 
     /** A queue keeps what it has delivered. Those still delayed were stored less than the queue's delay ago. */
-    private List<MessageExt> readDelayed(MessageQueue queue) {
+    private List<StoredMessage> readDelayed(MessageQueue queue) {
         OffsetRange stored = queues.findStored(queue);
         if (queue.getQueueId() >= DELAYS.size() || stored.isEmpty()) {
             return List.of();
         }
         Instant since = clock.instant().minus(DELAYS.get(queue.getQueueId()));
         return queues.read(queue, stored.from(queues.findOffset(queue, since)), properties.maxRead()).stream()
-                .filter(message -> message.getStoreTimestamp() > since.toEpochMilli())
+                .filter(message -> message.storedAt().toEpochMilli() > since.toEpochMilli())
                 .toList();
     }
 }

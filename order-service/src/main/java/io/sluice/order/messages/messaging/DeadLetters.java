@@ -1,11 +1,15 @@
-package io.sluice.order.messages;
+package io.sluice.order.messages.messaging;
 
+import io.sluice.order.messages.ConsumerGroup;
+import io.sluice.order.messages.FailedMessage;
 import io.sluice.order.messages.FailedMessageId.Kind;
+import io.sluice.order.messages.FailedMessageSummary;
+import io.sluice.order.messages.OffsetRange;
+import io.sluice.order.messages.Replays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.common.message.MessageQueue;
 import org.springframework.stereotype.Component;
 
@@ -23,7 +27,7 @@ class DeadLetters {
     FailedMessageSummary find(List<ConsumerGroup> groups) {
         List<FailedMessageSummary> parts = new ArrayList<>();
         for (ConsumerGroup group : groups) {
-            for (MessageQueue queue : queues.findAll(group.deadLetterTopic())) {
+            for (MessageQueue queue : queues.findAll(GroupTopics.deadLetters(group))) {
                 parts.add(find(group, queue));
             }
         }
@@ -36,30 +40,31 @@ class DeadLetters {
             return FailedMessageSummary.NONE;
         }
         // Replays of messages from a store that the broker has lost since belong to other messages at the same offsets.
-        Set<Long> replayed = replays.findOffsets(group, queue, stored, queues.findOldestTime(queue));
+        Set<Long> replayed =
+                replays.findOffsets(group, BrokerQueues.refOf(queue), stored, queues.findOldestTime(queue));
         List<FailedMessage> open = readOpen(queue, stored, replayed).stream()
-                .map(message -> FailedMessage.of(FailedMessageId.of(Kind.DEAD, group, message), message))
+                .map(message -> message.toFailedMessage(Kind.DEAD, group))
                 .toList();
         return new FailedMessageSummary(open, Map.of(group, stored.size() - replayed.size()));
     }
 
     /** The oldest that were not replayed. Runs of replayed ones are skipped without being read. */
-    private List<MessageExt> readOpen(MessageQueue queue, OffsetRange stored, Set<Long> replayed) {
-        List<MessageExt> open = new ArrayList<>();
+    private List<StoredMessage> readOpen(MessageQueue queue, OffsetRange stored, Set<Long> replayed) {
+        List<StoredMessage> open = new ArrayList<>();
         long next = stored.begin();
         while (open.size() < FailedMessageSummary.MAX_LISTED) {
             while (replayed.contains(next)) {
                 next++;
             }
-            List<MessageExt> page =
+            List<StoredMessage> page =
                     queues.read(queue, stored.from(next), FailedMessageSummary.MAX_LISTED - open.size());
             if (page.isEmpty()) {
                 break;
             }
             page.stream()
-                    .filter(message -> !replayed.contains(message.getQueueOffset()))
+                    .filter(message -> !replayed.contains(message.offset()))
                     .forEach(open::add);
-            next = page.get(page.size() - 1).getQueueOffset() + 1;
+            next = page.get(page.size() - 1).offset() + 1;
         }
         return open;
     }

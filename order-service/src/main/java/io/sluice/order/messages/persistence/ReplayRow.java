@@ -1,14 +1,20 @@
-package io.sluice.order.messages;
+package io.sluice.order.messages.persistence;
 
+import com.baomidou.mybatisplus.annotation.TableName;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.order.messages.ConsumerGroup;
+import io.sluice.order.messages.MessageOrigin;
+import io.sluice.order.messages.Replay;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** A replay as the table has it. */
+@TableName("replayed_messages")
 record ReplayRow(
         String id,
         String consumerGroup,
         String topic,
-        String messageKey,
+        @Nullable String messageKey,
         Instant replayedAt,
         UserId replayedBy,
         int times) {

@@ -1,5 +1,8 @@
-package io.sluice.order.messages;
+package io.sluice.order.messages.web;
 
+import io.sluice.order.messages.FailedMessageMetrics;
+import io.sluice.order.messages.FailedMessageProperties;
+import io.sluice.order.messages.FindFailedMessages;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.stream.Stream;

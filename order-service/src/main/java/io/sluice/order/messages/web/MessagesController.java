@@ -1,15 +1,24 @@
-package io.sluice.order.messages;
+package io.sluice.order.messages.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.id.BatchId;
+import io.sluice.order.messages.ConsumerGroup;
+import io.sluice.order.messages.FailedMessage;
+import io.sluice.order.messages.FailedMessageId;
+import io.sluice.order.messages.FailedMessageSummary;
+import io.sluice.order.messages.FindFailedMessages;
+import io.sluice.order.messages.Replay;
+import io.sluice.order.messages.ReplayMessage;
+import io.sluice.order.messages.Replays;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -60,18 +69,24 @@ class MessagesController {
             String id,
             String group,
             String topic,
-            String key,
-            String state,
-            Integer tries,
+            @Nullable String key,
+            @Nullable String state,
+            @Nullable Integer tries,
             Instant bornAt,
             Instant storedAt,
             long ageSeconds,
             String body,
-            ReplayView replayed) {}
+            @Nullable ReplayView replayed) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record ReplayView(
-            String id, String group, String topic, String key, Instant replayedAt, String replayedBy, int times) {
+            String id,
+            String group,
+            String topic,
+            @Nullable String key,
+            Instant replayedAt,
+            String replayedBy,
+            int times) {
         static ReplayView of(Replay replay) {
             return new ReplayView(
                     replay.id(),
@@ -85,7 +100,7 @@ class MessagesController {
     }
 
     @GetMapping
-    Overview list(@RequestParam(required = false) String group) {
+    Overview list(@RequestParam(required = false) @Nullable String group) {
         var result = group == null
                 ? find.findAll()
                 : find.find(new ConsumerGroup(group)).orElseThrow(MessagesController::notFound);
@@ -94,7 +109,9 @@ class MessagesController {
                 excerpts(result.retries()),
                 excerpts(result.deadLetters()),
                 excerpts(result.undecided()),
-                replays.findLatest().stream().map(ReplayView::of).toList());
+                replays.findLatest(FailedMessageSummary.MAX_LISTED).stream()
+                        .map(ReplayView::of)
+                        .toList());
     }
 
     @GetMapping("/{id}")
@@ -138,7 +155,7 @@ class MessagesController {
         return body.length() <= EXCERPT ? body : body.substring(0, EXCERPT) + "…";
     }
 
-    private MessageView view(FailedMessage message, String body, ReplayView replayed) {
+    private MessageView view(FailedMessage message, String body, @Nullable ReplayView replayed) {
         FailedMessage.Timestamps timestamps = message.timestamps();
         return new MessageView(
                 message.id(),
