@@ -24,7 +24,7 @@ import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
-import io.sluice.order.provider.http.ProviderPages;
+import io.sluice.order.provider.remote.ProviderPages;
 import java.time.Duration;
 import java.util.List;
 import org.apache.rocketmq.spring.core.RocketMQTemplate;

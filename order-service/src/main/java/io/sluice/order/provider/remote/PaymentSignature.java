@@ -1,4 +1,4 @@
-package io.sluice.order.provider.http;
+package io.sluice.order.provider.remote;
 
 import io.sluice.common.platform.identity.SigningKeys;
 import java.io.ByteArrayOutputStream;
@@ -37,7 +37,7 @@ class PaymentSignature {
 
     /** Whether the body was signed with one of our keys, lately. */
     boolean matches(String signature, byte[] body) {
-        Matcher parts = FORM.matcher(signature == null ? "" : signature);
+        Matcher parts = FORM.matcher(signature);
         if (!parts.matches()) {
             return false;
         }

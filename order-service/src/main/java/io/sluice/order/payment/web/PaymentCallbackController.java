@@ -1,12 +1,13 @@
-package io.sluice.order.payment;
+package io.sluice.order.payment.web;
 
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.order.OrderProblem;
-import io.sluice.order.provider.InvalidCallbackException;
+import io.sluice.order.payment.ReceiveCallback;
 import io.sluice.order.provider.ProviderCallback;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
+import java.util.Optional;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
@@ -18,10 +19,10 @@ class PaymentCallbackController {
     /** A callback has a few hundred bytes. */
     private static final int MAX_BYTES = 16 * 1024;
 
-    private final ApplyPaymentReport applyReport;
+    private final ReceiveCallback receiveCallback;
 
-    PaymentCallbackController(ApplyPaymentReport applyReport) {
-        this.applyReport = applyReport;
+    PaymentCallbackController(ReceiveCallback receiveCallback) {
+        this.receiveCallback = receiveCallback;
     }
 
     /** The same callback again is answered like the first one, and changes nothing. */
@@ -29,22 +30,13 @@ class PaymentCallbackController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void receive(HttpServletRequest request) throws IOException {
         byte[] body = request.getInputStream().readNBytes(MAX_BYTES);
-        switch (apply(new ProviderCallback(request::getHeader, body))) {
-            case APPLIED, PENDING -> {}
+        var callback = new ProviderCallback(name -> Optional.ofNullable(request.getHeader(name)), body);
+        switch (receiveCallback.receive(callback)) {
+            case RECEIVED -> {}
+            case FORGED -> throw new ProblemException(OrderProblem.BAD_SIGNATURE);
+            case MALFORMED -> throw new ProblemException(CommonProblem.MALFORMED_REQUEST);
             case UNKNOWN_PAYMENT -> throw new ProblemException(CommonProblem.NOT_FOUND);
             case MISMATCH -> throw new ProblemException(OrderProblem.PAYMENT_MISMATCH);
-        }
-    }
-
-    private ApplyPaymentReport.Outcome apply(ProviderCallback callback) {
-        try {
-            return applyReport.applyCallback(callback);
-        } catch (InvalidCallbackException e) {
-            throw new ProblemException(
-                    switch (e.reason()) {
-                        case FORGED -> OrderProblem.BAD_SIGNATURE;
-                        case MALFORMED -> CommonProblem.MALFORMED_REQUEST;
-                    });
         }
     }
 }

@@ -1,19 +1,23 @@
-package io.sluice.order.payment;
+package io.sluice.order.payment.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.sluice.common.selling.id.OrderId;
-import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.payment.Payment;
+import io.sluice.order.payment.Payments;
+import io.sluice.order.payment.StartPayment;
 import io.sluice.order.provider.PaymentState;
 import io.sluice.order.provider.ProviderUnavailableException;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refunds;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpStatus;
@@ -39,6 +43,13 @@ class PaymentController {
         this.refunds = refunds;
     }
 
+    /** Where the buyer pays. */
+    record StartedView(PaymentId paymentId, String payUrl) {
+        static StartedView of(StartPayment.StartedPayment started) {
+            return new StartedView(started.paymentId(), started.payUrl());
+        }
+    }
+
     /** A payment as its buyer sees it; without a refund if none of its money goes back. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record PaymentView(
@@ -47,7 +58,7 @@ class PaymentController {
             String currency,
             PaymentState state,
             Instant createdAt,
-            RefundView refund) {
+            @Nullable RefundView refund) {
         static PaymentView of(Payment payment, List<Refund> refunds) {
             RefundView refund = refunds.stream()
                     .filter(candidate -> candidate.paymentId().equals(payment.id()))
@@ -66,7 +77,8 @@ class PaymentController {
 
     /** Money on its way back, or back since a moment. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record RefundView(long amount, Refund.Reason reason, Instant settledAt) {
+    record RefundView(
+            long amount, Refund.Reason reason, @Nullable Instant settledAt) {
         static RefundView of(Refund refund) {
             return new RefundView(refund.money().amount(), refund.reason(), refund.refundedAt());
         }
@@ -75,10 +87,13 @@ class PaymentController {
     /** Called again while a payment is pending, it leads to the same one. */
     @PostMapping("/api/orders/{id}/payment")
     @ResponseStatus(HttpStatus.CREATED)
-    StartPayment.StartedPayment start(SignedIn buyer, @PathVariable OrderId id) {
+    StartedView start(SignedIn buyer, @PathVariable OrderId id) {
         requireOwned(buyer, id);
         try {
-            return startPayment.start(id).orElseThrow(() -> new ProblemException(OrderProblem.NOT_PAYABLE));
+            return startPayment
+                    .start(id)
+                    .map(StartedView::of)
+                    .orElseThrow(() -> new ProblemException(OrderProblem.NOT_PAYABLE));
         } catch (ProviderUnavailableException e) {
             log.warn("Could not start a payment of order {}; answered payment-unavailable: {}", id, e.getMessage());
             throw new ProblemException(OrderProblem.PAYMENT_UNAVAILABLE);

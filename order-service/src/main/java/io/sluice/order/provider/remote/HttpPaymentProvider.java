@@ -1,12 +1,11 @@
-package io.sluice.order.provider.http;
+package io.sluice.order.provider.remote;
 
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
 import io.sluice.common.selling.message.MessageJson;
-import io.sluice.order.provider.InvalidCallbackException;
-import io.sluice.order.provider.InvalidCallbackException.Reason;
+import io.sluice.order.provider.CallbackReading;
 import io.sluice.order.provider.PaymentProvider;
 import io.sluice.order.provider.PaymentReport;
 import io.sluice.order.provider.PaymentState;
@@ -18,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
@@ -58,7 +58,12 @@ class HttpPaymentProvider implements PaymentProvider {
 
     /** A payment as the provider writes it. */
     private record Report(
-            String paymentId, String orderId, long amount, String currency, PaymentState state, String providerRef) {
+            String paymentId,
+            String orderId,
+            long amount,
+            String currency,
+            PaymentState state,
+            @Nullable String providerRef) {
         private Report {
             Objects.requireNonNull(paymentId, "paymentId");
             Objects.requireNonNull(orderId, "orderId");
@@ -110,16 +115,22 @@ class HttpPaymentProvider implements PaymentProvider {
 
     /** The signature is checked before anything else: only the provider can make one. */
     @Override
-    public PaymentReport readCallback(ProviderCallback callback) {
-        if (!signature.matches(callback.header().apply(PaymentSignature.HEADER), callback.body())) {
-            throw new InvalidCallbackException(Reason.FORGED);
-        }
+    public CallbackReading readCallback(ProviderCallback callback) {
+        byte[] body = callback.body();
+        boolean signed = callback.header()
+                .apply(PaymentSignature.HEADER)
+                .filter(value -> signature.matches(value, body))
+                .isPresent();
+        return signed ? readReport(body) : CallbackReading.Refused.FORGED;
+    }
+
+    private static CallbackReading readReport(byte[] body) {
         try {
-            return Optional.ofNullable(MessageJson.read(callback.body(), Report.class))
-                    .map(Report::toPaymentReport)
-                    .orElseThrow(() -> new InvalidCallbackException(Reason.MALFORMED));
+            return Optional.ofNullable(MessageJson.read(body, Report.class))
+                    .<CallbackReading>map(report -> new CallbackReading.Genuine(report.toPaymentReport()))
+                    .orElse(CallbackReading.Refused.MALFORMED);
         } catch (JacksonException | IllegalArgumentException e) {
-            throw new InvalidCallbackException(Reason.MALFORMED);
+            return CallbackReading.Refused.MALFORMED;
         }
     }
 

@@ -1,4 +1,4 @@
-package io.sluice.order.provider.http;
+package io.sluice.order.provider.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
