@@ -1,10 +1,10 @@
 package io.sluice.order.refund;
 
+import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.selling.promo.LocalPromos;

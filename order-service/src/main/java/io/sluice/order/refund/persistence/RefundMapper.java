@@ -1,10 +1,9 @@
-package io.sluice.order.refund;
+package io.sluice.order.refund.persistence;
 
-import io.sluice.common.selling.domain.Money;
-import io.sluice.common.selling.id.OrderId;
+import com.baomidou.mybatisplus.core.mapper.BaseMapper;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
-import io.sluice.order.refund.Refund.Reason;
+import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refund.State;
 import java.time.Instant;
 import java.util.List;
@@ -12,11 +11,11 @@ import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
+/** Each change is a compare-and-set, so that of two that race for a refund one wins. */
 @Mapper
-interface RefundMapper {
-    String COLUMNS = "id, payment_id, order_id, amount, currency, reason, state, tries, refunded_at";
-
+interface RefundMapper extends BaseMapper<RefundRow> {
     /** At most one per payment. Money that was kept once can still go back; the row's own state is changed last. */
     @Insert("""
             INSERT INTO refunds (id, payment_id, order_id, amount, currency, reason, state, created_at, due_at)
@@ -27,16 +26,13 @@ interface RefundMapper {
               due_at = IF(state = #{kept}, VALUES(due_at), due_at),
               state = IF(state = #{kept}, VALUES(state), state)
             """)
-    void insert(Refund refund, Instant now, State kept);
+    void add(Refund refund, Instant now, State kept);
 
-    @Select("SELECT " + COLUMNS + " FROM refunds WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
+    @Select("SELECT * FROM refunds WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
     List<RefundRow> findDue(Instant now, int max);
 
-    @Select("SELECT " + COLUMNS + " FROM refunds WHERE order_id = #{orderId} AND state <> #{except} ORDER BY id")
-    List<RefundRow> findByOrder(OrderId orderId, State except);
-
     @Update("UPDATE refunds SET state = #{to}, due_at = #{dueAt} WHERE id = #{id} AND state = #{from}")
-    int change(RefundId id, State from, State to, Instant dueAt);
+    int change(RefundId id, State from, State to, @Nullable Instant dueAt);
 
     @Update("UPDATE refunds SET state = #{to}, due_at = NULL, refunded_at = #{at} WHERE id = #{id} AND state = #{from}")
     int complete(RefundId id, State from, State to, Instant at);
@@ -46,26 +42,4 @@ interface RefundMapper {
 
     @Update("UPDATE refunds SET tries = tries + 1, due_at = #{dueAt} WHERE id = #{id} AND due_at IS NOT NULL")
     void postpone(RefundId id, Instant dueAt);
-
-    /** A refund as its table has it. */
-    record RefundRow(
-            RefundId id,
-            PaymentId paymentId,
-            OrderId orderId,
-            long amount,
-            String currency,
-            Reason reason,
-            State state,
-            int tries,
-            Instant refundedAt) {
-        Refund toRefund() {
-            return new Refund(
-                    id,
-                    paymentId,
-                    orderId,
-                    new Money(amount, currency),
-                    reason,
-                    new Refund.Progress(state, tries, refundedAt));
-        }
-    }
 }
