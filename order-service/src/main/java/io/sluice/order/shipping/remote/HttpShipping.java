@@ -1,5 +1,8 @@
-package io.sluice.order.shipping;
+package io.sluice.order.shipping.remote;
 
+import io.sluice.order.shipping.Shipping;
+import io.sluice.order.shipping.ShippingRequest;
+import java.net.URI;
 import java.net.http.HttpClient;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
@@ -10,11 +13,11 @@ import org.springframework.web.client.RestClient;
  * Posts requests to the partner, with the order's id as idempotency key, so that the partner recognises a repetition.
  */
 class HttpShipping implements Shipping {
-    private final ShippingProperties properties;
+    private final URI url;
     private final RestClient client;
 
-    HttpShipping(ShippingProperties properties) {
-        this.properties = properties;
+    HttpShipping(URI url, ShippingProperties properties) {
+        this.url = url;
         var connections = HttpClient.newBuilder()
                 // No upgrade to HTTP/2: not every partner's proxy accepts the header that asks for it.
                 .version(HttpClient.Version.HTTP_1_1)
@@ -28,7 +31,7 @@ class HttpShipping implements Shipping {
     @Override
     public void request(ShippingRequest request) {
         HttpStatusCode status = client.post()
-                .uri(properties.url())
+                .uri(url)
                 .header("Idempotency-Key", request.orderId().value())
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(request)

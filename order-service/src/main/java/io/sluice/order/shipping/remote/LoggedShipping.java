@@ -1,5 +1,7 @@
-package io.sluice.order.shipping;
+package io.sluice.order.shipping.remote;
 
+import io.sluice.order.shipping.Shipping;
+import io.sluice.order.shipping.ShippingRequest;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

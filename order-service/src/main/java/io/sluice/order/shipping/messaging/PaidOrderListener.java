@@ -1,8 +1,10 @@
-package io.sluice.order.shipping;
+package io.sluice.order.shipping.messaging;
 
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.selling.message.Topics;
+import io.sluice.order.shipping.Shipping;
+import io.sluice.order.shipping.ShippingRequest;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;

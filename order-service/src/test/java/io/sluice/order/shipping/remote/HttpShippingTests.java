@@ -1,18 +1,15 @@
-package io.sluice.order.shipping;
+package io.sluice.order.shipping.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.selling.id.EventId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
-import io.sluice.common.platform.id.UserId;
-import io.sluice.common.selling.message.MessageJson;
-import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.test.TestIds;
-import io.sluice.order.lifecycle.OrderState;
+import io.sluice.order.shipping.ShippingRequest;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -24,12 +21,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.apache.rocketmq.common.message.MessageExt;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -103,24 +98,24 @@ class HttpShippingTests {
     }
 
     @Test
-    void reachesAPartnerThatWasDownOnRedelivery() throws IOException {
-        var listener = new PaidOrderListener(shipping());
+    void reachesAPartnerThatWasDownWithTheNextRequest() throws IOException {
+        var shipping = shipping();
         int port = partner.getAddress().getPort();
         partner.stop(0);
-        assertThatThrownBy(() -> listener.onMessage(message(OrderState.PAID)));
+        assertThatThrownBy(() -> shipping.request(requestFor(ORDER)));
         open(port);
-        listener.onMessage(message(OrderState.PAID));
+        shipping.request(requestFor(ORDER));
         assertThat(accepted).containsOnlyKeys(ORDER.value());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {302, 308, 400, 404, 409, 429, 500, 503})
-    void failsWhenThePartnerDoesNotAcceptSoThatTheBrokerRedelivers(int refusal) {
+    void failsWhenThePartnerDoesNotAccept(int refusal) {
         answer = refusal;
-        var listener = new PaidOrderListener(shipping());
-        assertThatThrownBy(() -> listener.onMessage(message(OrderState.PAID)));
+        var shipping = shipping();
+        assertThatThrownBy(() -> shipping.request(requestFor(ORDER)));
         answer = 200;
-        listener.onMessage(message(OrderState.PAID));
+        shipping.request(requestFor(ORDER));
         assertThat(accepted).containsOnlyKeys(ORDER.value());
     }
 
@@ -132,13 +127,6 @@ class HttpShippingTests {
         assertThat(Duration.between(start, Instant.now())).isLessThan(Duration.ofSeconds(20));
     }
 
-    @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PAID")
-    void shipsOnlyPaidOrders(OrderState state) {
-        new PaidOrderListener(shipping()).onMessage(message(state));
-        assertThat(accepted).isEmpty();
-    }
-
     /** With a timeout that is long enough for a busy machine. */
     private HttpShipping shipping() {
         return shipping(Duration.ofSeconds(20));
@@ -146,26 +134,10 @@ class HttpShippingTests {
 
     private HttpShipping shipping(Duration timeout) {
         URI url = URI.create("http://127.0.0.1:" + partner.getAddress().getPort() + "/shipments");
-        return new HttpShipping(new ShippingProperties(url, timeout, timeout));
+        return new HttpShipping(url, new ShippingProperties(url, timeout, timeout));
     }
 
     private static ShippingRequest requestFor(OrderId order) {
         return new ShippingRequest(order, ITEM, USER, Units.of(2));
-    }
-
-    private static MessageExt message(OrderState state) {
-        var message = new MessageExt();
-        message.setBody(MessageJson.write(new OrderEvent(
-                TestIds.id("event-1", EventId::new),
-                ORDER,
-                TestIds.promo("promo-1"),
-                ITEM,
-                USER,
-                Units.of(2),
-                19_800,
-                "CNY",
-                state.name(),
-                Instant.EPOCH)));
-        return message;
     }
 }
