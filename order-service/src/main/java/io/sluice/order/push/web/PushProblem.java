@@ -1,4 +1,4 @@
-package io.sluice.order.push;
+package io.sluice.order.push.web;
 
 import io.sluice.common.platform.problem.ProblemType;
 import org.springframework.http.HttpStatus;

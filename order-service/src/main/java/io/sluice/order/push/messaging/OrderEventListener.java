@@ -1,8 +1,9 @@
-package io.sluice.order.push;
+package io.sluice.order.push.messaging;
 
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.selling.message.Topics;
+import io.sluice.order.push.Connections;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.MessageModel;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;

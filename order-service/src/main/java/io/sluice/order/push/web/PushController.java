@@ -1,9 +1,9 @@
-package io.sluice.order.push;
+package io.sluice.order.push.web;
 
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
-import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.push.AcceptConnection;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
@@ -20,29 +20,28 @@ import org.springframework.web.socket.server.support.DefaultHandshakeHandler;
 /** Opens the WebSocket over which a buyer receives order events. A plain controller, so that refusals are problems. */
 @RestController
 class PushController {
-    private final Connections connections;
-    private final Orders orders;
+    private final AcceptConnection acceptConnection;
     private final WebSocketHandler socket;
     private final HandshakeHandler handshake = new DefaultHandshakeHandler();
 
-    PushController(Connections connections, Orders orders, OrderSocket socket) {
-        this.connections = connections;
-        this.orders = orders;
+    PushController(AcceptConnection acceptConnection, OrderSocket socket) {
+        this.acceptConnection = acceptConnection;
         this.socket = new ExceptionWebSocketHandlerDecorator(socket);
     }
 
-    /** Only for users who have an order. The others have nothing to receive, and would fill the node during a sale. */
     @GetMapping("/ws/orders")
     void open(SignedIn buyer, HttpServletRequest request, HttpServletResponse response) {
         if (!"websocket".equalsIgnoreCase(request.getHeader(HttpHeaders.UPGRADE))) {
             throw new ProblemException(CommonProblem.MALFORMED_REQUEST, "A WebSocket handshake is expected");
         }
-        if (!connections.hasRoom()) {
-            throw new ProblemException(CommonProblem.SERVICE_UNAVAILABLE);
+        switch (acceptConnection.check(buyer.userId())) {
+            case ACCEPTED -> shakeHands(buyer, request, response);
+            case FULL -> throw new ProblemException(CommonProblem.SERVICE_UNAVAILABLE);
+            case NO_ORDERS -> throw new ProblemException(PushProblem.NO_ORDERS);
         }
-        if (orders.findNewestByUser(buyer.userId(), 1).isEmpty()) {
-            throw new ProblemException(PushProblem.NO_ORDERS);
-        }
+    }
+
+    private void shakeHands(SignedIn buyer, HttpServletRequest request, HttpServletResponse response) {
         try (var answer = new ServletServerHttpResponse(response)) {
             handshake.doHandshake(
                     new ServletServerHttpRequest(request), answer, socket, Map.of(OrderSocket.USER, buyer.userId()));

@@ -1,8 +1,16 @@
-package io.sluice.order.push;
+package io.sluice.order.push.web;
 
 import io.sluice.common.platform.id.UserId;
+import io.sluice.order.OrderView;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.push.CloseReason;
+import io.sluice.order.push.Connection;
+import io.sluice.order.push.Connections;
+import io.sluice.order.push.PushMessage;
+import io.sluice.order.push.PushProperties;
 import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.web.socket.CloseStatus;
 import org.springframework.web.socket.PongMessage;
@@ -28,6 +36,9 @@ class OrderSocket extends AbstractWebSocketHandler {
     private final PushProperties properties;
     private final Clock clock;
 
+    /** The first message: the orders as {@code GET /api/orders} shows them. */
+    private record Snapshot(String type, List<OrderView> orders) {}
+
     OrderSocket(Connections connections, Orders orders, PushProperties properties, Clock clock) {
         this.connections = connections;
         this.orders = orders;
@@ -39,7 +50,7 @@ class OrderSocket extends AbstractWebSocketHandler {
     public void afterConnectionEstablished(WebSocketSession session) {
         session.setTextMessageSizeLimit(MAX_BYTES);
         session.setBinaryMessageSizeLimit(MAX_BYTES);
-        var userId = (UserId) session.getAttributes().get(USER);
+        UserId userId = userOf(session);
         var transport = new TomcatTransport(session, properties.sendTimeout());
         var opened = connections.open(userId, transport);
         if (opened.isEmpty()) {
@@ -48,38 +59,45 @@ class OrderSocket extends AbstractWebSocketHandler {
         }
         session.getAttributes().put(CONNECTION, opened.get());
         // Read after the connection is registered: every later change is pushed to it, so none is missed in between.
-        opened.get().begin(PushMessage.of(orders.findNewestByUser(userId, MAX_ORDERS)));
+        opened.get().begin(snapshotOf(userId));
+    }
+
+    private PushMessage snapshotOf(UserId userId) {
+        List<OrderView> newest = orders.findNewestByUser(userId, MAX_ORDERS).stream()
+                .map(OrderView::of)
+                .toList();
+        return PushMessage.json(new Snapshot("snapshot", newest));
     }
 
     @Override
     protected void handleTextMessage(WebSocketSession session, TextMessage message) {
-        Connection connection = connectionOf(session);
-        if (connection == null) {
-            return;
-        }
-        connection.onReceived(clock.instant());
-        if (message.getPayload().equals("ping") && !connection.send(PushMessage.PONG)) {
-            connections.close(connection, CloseReason.SLOW);
-        }
+        connectionOf(session).ifPresent(connection -> {
+            connection.onReceived(clock.instant());
+            if (message.getPayload().equals("ping") && !connection.send(PushMessage.PONG)) {
+                connections.close(connection, CloseReason.SLOW);
+            }
+        });
     }
 
     @Override
     protected void handlePongMessage(WebSocketSession session, PongMessage message) {
-        Connection connection = connectionOf(session);
-        if (connection != null) {
-            connection.onReceived(clock.instant());
-        }
+        connectionOf(session).ifPresent(connection -> connection.onReceived(clock.instant()));
     }
 
     @Override
     public void afterConnectionClosed(WebSocketSession session, CloseStatus status) {
-        Connection connection = connectionOf(session);
-        if (connection != null) {
-            connections.remove(connection);
-        }
+        connectionOf(session).ifPresent(connections::remove);
     }
 
-    private static Connection connectionOf(WebSocketSession session) {
-        return (Connection) session.getAttributes().get(CONNECTION);
+    private static UserId userOf(WebSocketSession session) {
+        if (session.getAttributes().get(USER) instanceof UserId userId) {
+            return userId;
+        }
+        throw new IllegalStateException("WebSocket session " + session.getId() + " has no user");
+    }
+
+    /** Empty if the node had no room for it. */
+    private static Optional<Connection> connectionOf(WebSocketSession session) {
+        return Optional.ofNullable((Connection) session.getAttributes().get(CONNECTION));
     }
 }

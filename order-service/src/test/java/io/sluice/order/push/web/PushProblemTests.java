@@ -1,4 +1,4 @@
-package io.sluice.order.push;
+package io.sluice.order.push.web;
 
 import io.sluice.common.test.ProblemTexts;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,8 @@
-package io.sluice.order.push;
+package io.sluice.order.push.web;
 
+import io.sluice.order.push.CloseReason;
+import io.sluice.order.push.PushMessage;
+import io.sluice.order.push.Transport;
 import jakarta.websocket.RemoteEndpoint;
 import jakarta.websocket.SendResult;
 import jakarta.websocket.Session;
@@ -7,6 +10,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.web.socket.WebSocketSession;
@@ -29,15 +33,23 @@ final class TomcatTransport implements Transport {
 
     TomcatTransport(WebSocketSession session, Duration sendTimeout) {
         this.session = session;
-        Session nativeSession = ((NativeWebSocketSession) session).getNativeSession(Session.class);
+        Session nativeSession = nativeOf(session);
         nativeSession.getUserProperties().put(BLOCKING_TIMEOUT, BLOCKING_TIMEOUT_MILLIS);
         client = nativeSession.getAsyncRemote();
         // Tomcat cuts the connection when it runs out.
         client.setSendTimeout(sendTimeout.toMillis());
     }
 
+    private static Session nativeOf(WebSocketSession session) {
+        Session found = ((NativeWebSocketSession) session).getNativeSession(Session.class);
+        if (found == null) {
+            throw new IllegalStateException("WebSocket session " + session.getId() + " is not one of Tomcat's");
+        }
+        return found;
+    }
+
     @Override
-    public void send(PushMessage message, Consumer<Throwable> onSent) {
+    public void send(PushMessage message, Consumer<@Nullable Throwable> onSent) {
         try {
             client.sendText(message.text(), result -> onSent.accept(failureOf(result)));
         } catch (RuntimeException closed) {
@@ -45,7 +57,7 @@ final class TomcatTransport implements Transport {
         }
     }
 
-    private static Throwable failureOf(SendResult result) {
+    private static @Nullable Throwable failureOf(SendResult result) {
         return result.isOK() ? null : result.getException();
     }
 
@@ -57,7 +69,7 @@ final class TomcatTransport implements Transport {
     @Override
     public void close(CloseReason reason) {
         try {
-            session.close(reason.status());
+            session.close(CloseStatuses.of(reason));
         } catch (IOException | RuntimeException gone) {
             log.debug("Could not close a connection, which is gone already: {}", gone.toString());
         }
