@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.validation.BindValidationException;
 import org.springframework.boot.context.properties.bind.validation.ValidationErrors;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
-import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.validation.FieldError;
 import org.springframework.validation.ObjectError;
 
@@ -39,7 +38,7 @@ final class InvalidProperties {
         if (value == null) {
             return "missing";
         }
-        String text = DefaultConversionService.getSharedInstance().convert(value, String.class);
-        return text == null || text.isEmpty() ? "empty" : text;
+        String text = value.toString();
+        return text.isBlank() ? "blank" : text;
     }
 }

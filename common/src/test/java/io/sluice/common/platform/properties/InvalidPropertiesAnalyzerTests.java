@@ -53,6 +53,6 @@ class InvalidPropertiesAnalyzerTests {
         SpringApplication application = new SpringApplicationBuilder(Pool.class)
                 .web(WebApplicationType.NONE)
                 .build();
-        assertThatThrownBy(() -> application.run(argument, "--spring.application.name=pool"));
+        assertThatThrownBy(() -> application.run(argument, "--spring.cloud.nacos.config.import-check.enabled=false"));
     }
 }
