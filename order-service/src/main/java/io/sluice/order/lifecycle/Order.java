@@ -58,13 +58,19 @@ public record Order(
         return reservations.first();
     }
 
-    /** Null until it is confirmed. */
+    /** The deadline of an order that was confirmed. */
     public Instant payBefore() {
+        if (payment.payBefore() == null) {
+            throw new IllegalStateException("Order " + id + " has no deadline: it was not confirmed");
+        }
         return payment.payBefore();
     }
 
-    /** Null while no payment pays it. */
+    /** The payment of an order that was paid. */
     public PaymentId paymentId() {
+        if (payment.paymentId() == null) {
+            throw new IllegalStateException("Order " + id + " has no payment: it was not paid");
+        }
         return payment.paymentId();
     }
 
@@ -73,13 +79,14 @@ public record Order(
         return new Hold(reservations.current(), id, userId(), units());
     }
 
-    Order changed(OrderState.Change change, Instant at) {
+    /** The order after a change. */
+    public Order changed(OrderState.Change change, Instant at) {
         PaymentDue due = change == OrderState.Change.CONFIRM ? payment.from(at) : payment;
         return new Order(id, purchase, reservations, due, change.to(), createdAt, at);
     }
 
     /** That it came into its state. */
-    OrderEvent event(EventId eventId) {
+    public OrderEvent event(EventId eventId) {
         return new OrderEvent(
                 eventId,
                 id,

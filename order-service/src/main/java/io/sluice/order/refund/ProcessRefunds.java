@@ -4,9 +4,9 @@ import io.sluice.common.platform.job.DueWork;
 import io.sluice.common.platform.job.Jobs;
 import io.sluice.order.provider.PaymentProvider;
 import io.sluice.order.provider.ProviderUnavailableException;
+import io.sluice.order.stocklog.BatchNotSentException;
 import java.util.List;
 import org.springframework.dao.DataAccessException;
-import org.springframework.messaging.MessagingException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
@@ -45,7 +45,7 @@ class ProcessRefunds {
                 this::process,
                 List.of(
                         ProviderUnavailableException.class,
-                        MessagingException.class,
+                        BatchNotSentException.class,
                         DataAccessException.class,
                         TransactionException.class)));
     }

@@ -40,7 +40,7 @@ class ClosingIT extends Buying {
     private CloseOverdueOrders closeOverdueOrders;
 
     @Autowired
-    private ScheduleDeadlines scheduleDeadlines;
+    private DeadlineMessages deadlineMessages;
 
     @Autowired
     private ClosingProperties properties;
@@ -89,7 +89,7 @@ class ClosingIT extends Buying {
     void theBrokerRemembersADeadlineForAWholeDay() {
         Instant dayLater = Instant.now().plus(Duration.ofDays(1)).plusSeconds(60);
         var deadline = new OrderDeadline(ids.next(BatchId::new), dayLater, List.of(ids.next(OrderId::new)));
-        assertThatCode(() -> scheduleDeadlines.schedule(deadline)).doesNotThrowAnyException();
+        assertThatCode(() -> deadlineMessages.send(deadline)).doesNotThrowAnyException();
     }
 
     @Test
