@@ -1,5 +1,7 @@
 package io.sluice.common;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -32,7 +34,29 @@ class ArchitectureTests extends ArchitectureContract {
     /** The selling kernel. The rest is a platform kit, which has texts and numbers to deal in. */
     @Override
     protected String[] features() {
-        return new String[] {"io.sluice.common.selling.board..", "io.sluice.common.selling.domain..", "io.sluice.common.selling.promo.."};
+        return new String[] {
+            "io.sluice.common.selling.board..", "io.sluice.common.selling.domain..", "io.sluice.common.selling.promo.."
+        };
+    }
+
+    /** Another product could be built on the platform kit; what is sold here is the selling kernel's. */
+    @Test
+    void thePlatformDoesNotKnowWhatIsSold() {
+        noClasses()
+                .that()
+                .resideInAPackage("io.sluice.common.platform..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("io.sluice.common.selling..")
+                .check(code());
+    }
+
+    @Test
+    void everythingIsPartOfOneHalf() {
+        classes()
+                .should()
+                .resideInAnyPackage("io.sluice.common.platform..", "io.sluice.common.selling..")
+                .check(code());
     }
 
     @Override

@@ -39,12 +39,8 @@ class ServiceAutoConfiguration {
             RefreshableProperties<AboutProperties> properties,
             Clock clock) {
         String service = environment.getRequiredProperty("spring.application.name");
-        var known = build.getIfAvailable();
-        return new About(
-                service,
-                environment.getProperty("sluice.instance", service),
-                known == null ? "development" : known.getVersion(),
-                properties,
-                clock);
+        String version =
+                build.stream().map(BuildProperties::getVersion).findFirst().orElse("development");
+        return new About(service, environment.getProperty("sluice.instance", service), version, properties, clock);
     }
 }

@@ -40,7 +40,7 @@ class ServletServiceAutoConfiguration implements WebMvcConfigurer {
             IdentityProperties properties, Environment environment, JsonMapper json, Clock clock) {
         var seal = new IdentitySeal(
                 environment.getRequiredProperty("spring.application.name"),
-                SigningKeys.parse(properties.key()),
+                SigningKeys.parse(properties.requiredKey()),
                 properties.lifetime(),
                 clock);
         return ordered(new IdentityFilter(seal, new ServletProblemWriter(json)), Ordered.HIGHEST_PRECEDENCE + 1);

@@ -38,13 +38,21 @@ public abstract class ArchitectureContract {
     private static final Pattern FORBIDDEN_NAMES =
             Pattern.compile(".*(Impl|Util|Utils|Manager|Helper|DO|DTO|VO|BO)|Base[A-Z].*|I[A-Z][a-z].*Service");
 
-    /** The module's top package. */
-    String top;
-
-    JavaClasses code;
+    private String top;
+    private JavaClasses code;
 
     /** Libraries this module may use beside the JDK, Spring, SLF4J and our own common module. */
     protected abstract String[] libraries();
+
+    /** The module's top package. */
+    protected final String top() {
+        return top;
+    }
+
+    /** The module's code, without its tests. */
+    protected final JavaClasses code() {
+        return code;
+    }
 
     @BeforeEach
     void importCode() {

@@ -1,5 +1,6 @@
 package io.sluice.common.test;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.Admission;
 import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.board.BoardCount;
@@ -11,7 +12,6 @@ import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;

@@ -53,7 +53,8 @@ public abstract class PropertiesContract {
     private List<Class<?>> findTypes() {
         var scanner = new ClassPathScanningCandidateComponentProvider(false);
         scanner.addIncludeFilter(new AnnotationTypeFilter(ConfigurationProperties.class));
-        scanner.addExcludeFilter((reader, factory) -> isTest(reader.getResource().toString()));
+        scanner.addExcludeFilter(
+                (reader, factory) -> isTest(reader.getResource().toString()));
         return scanner.findCandidateComponents(getClass().getPackageName()).stream()
                 .<Class<?>>map(found -> ClassUtils.resolveClassName(found.getBeanClassName(), null))
                 .toList();
@@ -71,17 +72,19 @@ public abstract class PropertiesContract {
     /** Without it Spring Boot binds the properties and leaves the constraints unchecked. */
     @TestFactory
     Stream<DynamicTest> isAValidatedRecord() {
-        return types.stream().map(type -> DynamicTest.dynamicTest(type.getSimpleName(), () -> {
-            assertThat(type).isRecord();
-            assertThat(type).hasAnnotation(Validated.class);
-        }));
+        return types.stream()
+                .map(type -> DynamicTest.dynamicTest(type.getSimpleName(), () -> {
+                    assertThat(type).isRecord();
+                    assertThat(type).hasAnnotation(Validated.class);
+                }));
     }
 
     @TestFactory
     Stream<DynamicTest> startsWithItsDefaults() {
         return types.stream()
                 .map(type -> DynamicTest.dynamicTest(
-                        type.getSimpleName(), () -> assertThat(failure(type, Map.of())).isNull()));
+                        type.getSimpleName(),
+                        () -> assertThat(failure(type, Map.of())).isNull()));
     }
 
     @TestFactory
@@ -103,7 +106,8 @@ public abstract class PropertiesContract {
 
     private DynamicTest refusal(Class<?> type, PropertyKey key, String bad) {
         return DynamicTest.dynamicTest(
-                key.name() + "=" + bad, () -> assertThat(failure(type, Map.of(key.name(), bad)))
+                key.name() + "=" + bad,
+                () -> assertThat(failure(type, Map.of(key.name(), bad)))
                         .as("what a start with this value says")
                         .contains(key.name()));
     }

@@ -40,9 +40,8 @@ record PropertyKey(String name, RecordComponent component) {
     /** A record that is bound by its components, not from one text. */
     private boolean isGroup() {
         return component.getType().isRecord()
-                && Arrays.stream(component.getType().getMethods()).noneMatch(method -> method.getName()
-                                .equals("valueOf")
-                        && method.getParameterCount() == 1);
+                && Arrays.stream(component.getType().getMethods())
+                        .noneMatch(method -> method.getName().equals("valueOf") && method.getParameterCount() == 1);
     }
 
     /** One value beyond each bound. */
@@ -55,8 +54,14 @@ record PropertyKey(String name, RecordComponent component) {
         add(bad, NotBlank.class, notBlank -> " ");
         add(bad, NotEmpty.class, notEmpty -> "");
         add(bad, Size.class, size -> "x".repeat(size.max() + 1));
-        add(bad, DurationMin.class, min -> durationOf(min).minusNanos(min.inclusive() ? 1 : 0).toString());
-        add(bad, DurationMax.class, max -> durationOf(max).plusNanos(max.inclusive() ? 1 : 0).toString());
+        add(
+                bad,
+                DurationMin.class,
+                min -> durationOf(min).minusNanos(min.inclusive() ? 1 : 0).toString());
+        add(
+                bad,
+                DurationMax.class,
+                max -> durationOf(max).plusNanos(max.inclusive() ? 1 : 0).toString());
         if (bad.isEmpty() && !String.class.equals(component.getType())) {
             bad.addAll(unreadable());
         }

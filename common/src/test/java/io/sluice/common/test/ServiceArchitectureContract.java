@@ -3,6 +3,7 @@ package io.sluice.common.test;
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -60,6 +61,13 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
             "io.sluice.common.platform.session..",
             "io.sluice.common.platform.trace..");
 
+    private static final Map<String, DescribedPredicate<JavaClass>> TECHNIQUES = Map.of(
+            "web", describe("make a controller", type -> type.getSimpleName().matches("RestController(Advice)?")),
+            "messaging", resideInAnyPackage("org.apache.rocketmq.."),
+            "persistence", resideInAnyPackage("org.apache.ibatis..", "com.baomidou.."),
+            "redis", resideInAnyPackage("org.springframework.data.redis..", "org.redisson.."),
+            "remote", resideInAnyPackage("org.springframework.web.client..", "org.springframework.web.service.."));
+
     /** Features without rules: controller, record, mapper in one package. Each with the reason. */
     protected Map<String, String> flatFeatures() {
         return Map.of();
@@ -67,14 +75,14 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
 
     @Test
     void aPackageIsAFeatureOrOneOfItsAdapters() {
-        assertThat(code.stream().map(JavaClass::getPackageName).distinct())
-                .as("packages below %s", top)
-                .allMatch(name -> name.equals(top) || place(name).isKnown());
+        assertThat(code().stream().map(JavaClass::getPackageName).distinct())
+                .as("packages below %s", top())
+                .allMatch(name -> name.equals(top()) || place(name).isKnown());
     }
 
     @Test
     void theTopPackageHasTheApplicationItsProblemsAndSharedViews() {
-        assertThat(code.stream().filter(type -> type.getPackageName().equals(top)))
+        assertThat(code().stream().filter(type -> type.getPackageName().equals(top())))
                 .filteredOn(type -> type.isTopLevelClass())
                 .extracting(JavaClass::getSimpleName)
                 .allMatch(name -> name.matches(".*(Application|Problem|View)|package-info"));
@@ -83,19 +91,19 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
     @Test
     void aCoreKnowsItsRulesAndPortsOnly() {
         var otherCores = describe("are a core", (JavaClass type) -> isCore(type));
-        var primitive = describe("are primitive", (JavaClass type) ->
-                type.getBaseComponentType().isPrimitive());
+        var primitive = describe(
+                "are primitive", (JavaClass type) -> type.getBaseComponentType().isPrimitive());
         classes()
                 .that(otherCores)
                 .should()
                 .onlyDependOnClassesThat(CORE_LIBRARIES.or(otherCores).or(primitive))
-                .check(code);
+                .check(code());
     }
 
     /** They meet in the core. An adapter that calls another one hides a rule between them. */
     @Test
     void adaptersKnowCoresAndNotEachOther() {
-        assertThat(code.stream().filter(type -> place(type).isAdapter()))
+        assertThat(code().stream().filter(type -> place(type).isAdapter()))
                 .flatExtracting(type -> type.getDirectDependenciesFromSelf())
                 .filteredOn(dependency -> place(dependency.getTargetClass()).isAdapter())
                 .filteredOn(dependency -> !dependency
@@ -107,10 +115,27 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
     }
 
     @Test
+    void eachTechniqueIsUsedByItsAdaptersOnly() {
+        TECHNIQUES.forEach((adapter, technique) -> noClasses()
+                .that(describe(
+                        "are no " + adapter + " adapter",
+                        (JavaClass type) -> isBound(type) && !place(type).isAdapter(adapter)))
+                .should()
+                .dependOnClassesThat(technique)
+                .allowEmptyShould(true)
+                .check(code()));
+    }
+
+    /** Flat features and the configuration may use what they need. */
+    private boolean isBound(JavaClass type) {
+        return isCore(type) || place(type).isAdapter();
+    }
+
+    @Test
     void nothingDependsOnTheConfiguration() {
-        assertThat(code.stream()
+        assertThat(code().stream()
                         .filter(type -> !place(type).isConfig())
-                        .filter(type -> !type.getPackageName().equals(top)))
+                        .filter(type -> !type.getPackageName().equals(top())))
                 .flatExtracting(type -> type.getDirectDependenciesFromSelf())
                 .filteredOn(dependency -> place(dependency.getTargetClass()).isConfig())
                 .extracting(Dependency::getDescription)
@@ -121,7 +146,7 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
     @Test
     void aFlatFeatureIsSmallAndHasNoAdapters() {
         assertThat(flatFeatures().keySet()).allSatisfy(feature -> {
-            List<JavaClass> types = code.stream()
+            List<JavaClass> types = code().stream()
                     .filter(type -> place(type).feature().equals(Optional.of(feature)))
                     .filter(JavaClass::isTopLevelClass)
                     .filter(type -> !type.getSimpleName().equals("package-info"))
@@ -144,10 +169,10 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
     }
 
     private Place place(String name) {
-        if (!name.startsWith(top + ".")) {
+        if (!name.startsWith(top() + ".")) {
             return new Place(List.of());
         }
-        return new Place(List.of(name.substring(top.length() + 1).split("\\.")));
+        return new Place(List.of(name.substring(top().length() + 1).split("\\.")));
     }
 
     /** Where a package lies below the top one: nowhere, a feature, or a feature and an adapter. */
@@ -158,6 +183,10 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
 
         boolean isAdapter() {
             return path.size() > 1 && ADAPTERS.contains(path.get(1));
+        }
+
+        boolean isAdapter(String name) {
+            return isAdapter() && path.get(1).equals(name);
         }
 
         boolean isConfig() {

@@ -1,12 +1,12 @@
 package io.sluice.common.test;
 
-import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.platform.id.Id;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;

@@ -29,7 +29,7 @@ final class TypedSignatures {
 
     /** Adapters translate between our types and somebody else's plain ones. */
     private static final Pattern ADAPTER_PACKAGE =
-            Pattern.compile(".*\\.(web|messaging|persistence|redis|remote|http|config|sms)");
+            Pattern.compile(".*\\.(web|messaging|persistence|redis|remote|config)");
 
     private static final Pattern ADAPTER_NAME =
             Pattern.compile(".*(Application|Properties|Row|View|Request|Problem|Http|Filter|Handler|Exception)");

@@ -12,4 +12,5 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("sluice.about")
-public record AboutProperties(@DefaultValue("") @Size(max = 500) String notice) {}
+public record AboutProperties(
+        @DefaultValue("") @Size(max = 500) String notice) {}

@@ -2,6 +2,7 @@ package io.sluice.common.platform.broadcast;
 
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.connection.Message;
 import org.springframework.data.redis.connection.MessageListener;
 import org.springframework.data.redis.connection.SubscriptionListener;
@@ -42,7 +43,7 @@ public class Broadcast {
     private record Listener(Consumer<String> listener, Runnable afterGap)
             implements MessageListener, SubscriptionListener {
         @Override
-        public void onMessage(Message message, byte[] pattern) {
+        public void onMessage(Message message, byte @Nullable [] pattern) {
             listener.accept(new String(message.getBody(), StandardCharsets.UTF_8));
         }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,7 +24,7 @@ final class KnownKeys {
     private final List<String> added = new ArrayList<>(); // since the current read began
     private boolean reading;
     private long gaps;
-    private volatile KeyFilter filter; // null while the keys are unknown
+    private volatile @Nullable KeyFilter filter; // null while the keys are unknown
     private volatile long readAt;
 
     KnownKeys(CacheLoader<?> source, CacheProperties properties, Ticker ticker, Executor readers) {
@@ -46,8 +47,9 @@ final class KnownKeys {
         if (reading) {
             added.add(key);
         }
-        if (filter != null) {
-            filter.add(key);
+        KeyFilter current = filter;
+        if (current != null) {
+            current.add(key);
         }
     }
 

@@ -14,7 +14,9 @@ import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.connection.ReturnType;
 
 /** Makes the shared clock the clock of every service that has a Redis connection. */
-@AutoConfiguration(after = DataRedisAutoConfiguration.class, beforeName = "io.sluice.common.platform.ServiceAutoConfiguration")
+@AutoConfiguration(
+        after = DataRedisAutoConfiguration.class,
+        beforeName = "io.sluice.common.platform.ServiceAutoConfiguration")
 @ConditionalOnBean(RedisConnectionFactory.class)
 class SharedClockAutoConfiguration {
     /** Every node reads the time of the master of this key, so that all read the same clock. */

@@ -1,6 +1,7 @@
 package io.sluice.common.platform.id;
 
 import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The name of one thing of one kind. Each kind is a type of its own, so that an order's id cannot stand where a
@@ -10,7 +11,7 @@ public interface Id extends Serializable {
     String value();
 
     /** The text, if it has the form of an id. */
-    static String checked(String text) {
+    static String checked(@Nullable String text) {
         if (!Ulid.isUlid(text)) {
             throw new IllegalArgumentException("Not an id: 26 characters of Crockford's base 32 expected");
         }

@@ -1,5 +1,8 @@
 package io.sluice.common.platform.id;
 
+import org.jspecify.annotations.Nullable;
+import org.springframework.lang.Contract;
+
 /** The form of our ids: 128 bits as 26 characters of Crockford's base 32, the first of them from 0 to 7. */
 public final class Ulid {
     public static final int LENGTH = 26;
@@ -16,7 +19,8 @@ public final class Ulid {
     private Ulid() {}
 
     /** Whether this could be an id. No regular expression: ids are checked on every hot path. */
-    public static boolean isUlid(String text) {
+    @Contract("null -> false")
+    public static boolean isUlid(@Nullable String text) {
         if (text == null || text.length() != LENGTH || text.charAt(0) > '7') {
             return false;
         }

@@ -6,6 +6,7 @@ import java.net.UnknownHostException;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The IP address of a client, as the gateway saw it. Never a host name: names are not resolved. */
 public record ClientAddress(InetAddress address) {
@@ -18,7 +19,7 @@ public record ClientAddress(InetAddress address) {
     private static final Pattern LITERAL =
             Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}|[0-9a-fA-F.]{0,39}:[0-9a-fA-F:.]{0,39}");
 
-    public static Optional<ClientAddress> parse(String text) {
+    public static Optional<ClientAddress> parse(@Nullable String text) {
         if (text == null || !LITERAL.matcher(text).matches()) {
             return Optional.empty();
         }

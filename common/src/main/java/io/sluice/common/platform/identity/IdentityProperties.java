@@ -22,6 +22,14 @@ public record IdentityProperties(
         @DefaultValue Map<String, String> callKeys,
         @DefaultValue("60s") @DurationMin(seconds = 1) Duration lifetime) {
 
+    /** The key of a service, which cannot do without. */
+    public String requiredKey() {
+        if (key == null) {
+            throw new IllegalStateException("sluice.identity.key is missing; nobody could call this service");
+        }
+        return key;
+    }
+
     @Override
     public String toString() {
         return "IdentityProperties[callKeys=" + callKeys.keySet() + ", lifetime=" + lifetime + "]";

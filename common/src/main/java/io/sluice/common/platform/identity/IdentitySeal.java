@@ -8,6 +8,7 @@ import java.util.Base64;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes and reads the signed identity that travels to one service, the audience.
@@ -45,7 +46,7 @@ public final class IdentitySeal {
     }
 
     /** Empty for anything but a seal that was made for this audience, with a key of ours, and has not expired. */
-    public Optional<Identity> open(String sealed) {
+    public Optional<Identity> open(@Nullable String sealed) {
         if (sealed == null || sealed.length() > MAX_LENGTH) {
             return Optional.empty();
         }

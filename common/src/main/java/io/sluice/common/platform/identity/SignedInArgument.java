@@ -4,6 +4,7 @@ import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
@@ -22,10 +23,10 @@ public class SignedInArgument implements HandlerMethodArgumentResolver {
     @Override
     public Object resolveArgument(
             MethodParameter parameter,
-            ModelAndViewContainer container,
+            @Nullable ModelAndViewContainer container,
             NativeWebRequest request,
-            WebDataBinderFactory binder) {
-        HttpServletRequest servletRequest = request.getNativeRequest(HttpServletRequest.class);
+            @Nullable WebDataBinderFactory binder) {
+        var servletRequest = (HttpServletRequest) request.getNativeRequest();
         if (parameter.getParameterType() == ClientAddress.class) {
             return addressOf(servletRequest);
         }

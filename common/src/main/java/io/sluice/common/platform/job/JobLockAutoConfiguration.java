@@ -1,5 +1,6 @@
 package io.sluice.common.platform.job;
 
+import java.util.List;
 import org.redisson.Redisson;
 import org.redisson.api.RedissonClient;
 import org.redisson.config.Config;
@@ -28,9 +29,8 @@ class JobLockAutoConfiguration {
         config.setThreads(2);
         config.setNettyThreads(2);
         var cluster = config.useClusterServers();
-        cluster.setNodeAddresses(redis.getCluster().getNodes().stream()
-                .map(node -> "redis://" + node)
-                .toList());
+        cluster.setNodeAddresses(
+                nodes(redis).stream().map(node -> "redis://" + node).toList());
         cluster.setScanInterval(SCAN_INTERVAL)
                 .setTimeout(2000)
                 .setRetryAttempts(1)
@@ -42,6 +42,14 @@ class JobLockAutoConfiguration {
                 .setSubscriptionConnectionMinimumIdleSize(1)
                 .setSubscriptionConnectionPoolSize(4);
         return Redisson.create(config);
+    }
+
+    private static List<String> nodes(DataRedisProperties redis) {
+        var cluster = redis.getCluster();
+        if (cluster == null || cluster.getNodes() == null) {
+            throw new IllegalStateException("spring.data.redis.cluster.nodes is missing; jobs cannot be locked");
+        }
+        return cluster.getNodes();
     }
 
     @Bean

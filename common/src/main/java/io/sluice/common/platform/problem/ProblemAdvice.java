@@ -66,7 +66,7 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     /** A path with a text that cannot be an id names nothing. */
     @Override
-    protected ResponseEntity<Object> handleTypeMismatch(
+    protected @Nullable ResponseEntity<Object> handleTypeMismatch(
             TypeMismatchException e, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         if (e.getRequiredType() != null && Id.class.isAssignableFrom(e.getRequiredType())) {
             return new ResponseEntity<>(detail(CommonProblem.NOT_FOUND, null, request), headers, HttpStatus.NOT_FOUND);
@@ -97,7 +97,7 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
     /** Spring's own refusals (unreadable body, wrong method, wrong type …) with our types and titles. */
     @Override
     protected ResponseEntity<Object> handleExceptionInternal(
-            Exception e, Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+            Exception e, @Nullable Object body, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
         if (status.is5xxServerError()) {
             log.error("Unexpected failure at {}, answered {}", pathOf(request), status.value(), e);
         }
@@ -115,7 +115,7 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
                 .body(detail(type, null, request));
     }
 
-    private static ProblemDetail detail(ProblemType type, String detail, WebRequest request) {
+    private static ProblemDetail detail(ProblemType type, @Nullable String detail, WebRequest request) {
         Locale locale = Problems.localeOf(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
         return Problems.detail(type, detail, locale, URI.create(pathOf(request)));
     }

@@ -2,6 +2,7 @@ package io.sluice.common.platform.problem;
 
 import java.time.Duration;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Ends a request with a problem where no value can be returned, as in argument resolvers. Carries no stack trace. */
 public class ProblemException extends RuntimeException {
@@ -13,7 +14,7 @@ public class ProblemException extends RuntimeException {
     }
 
     /** The detail is shown to the client: it names what is wrong, never anything internal. */
-    public ProblemException(ProblemType type, String detail) {
+    public ProblemException(ProblemType type, @Nullable String detail) {
         super(detail, null, false, false);
         this.type = Objects.requireNonNull(type);
         this.retryAfterSeconds = type.retryAfterSeconds();
@@ -34,7 +35,7 @@ public class ProblemException extends RuntimeException {
         return retryAfterSeconds;
     }
 
-    public String detail() {
+    public @Nullable String detail() {
         return getMessage();
     }
 }

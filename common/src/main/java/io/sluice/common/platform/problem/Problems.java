@@ -4,6 +4,7 @@ import io.sluice.common.platform.trace.TraceContext;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ProblemDetail;
 
@@ -14,7 +15,7 @@ public final class Problems {
     private Problems() {}
 
     /** Chinese if {@code Accept-Language} prefers it to English, else English; a malformed header is ignored. */
-    public static Locale localeOf(String acceptLanguage) {
+    public static Locale localeOf(@Nullable String acceptLanguage) {
         if (acceptLanguage == null) {
             return Locale.ENGLISH;
         }
@@ -26,7 +27,7 @@ public final class Problems {
         }
     }
 
-    public static ProblemDetail detail(ProblemType type, String detail, Locale locale, URI instance) {
+    public static ProblemDetail detail(ProblemType type, @Nullable String detail, Locale locale, URI instance) {
         ProblemDetail problem = ProblemDetail.forStatus(type.status());
         problem.setType(type.uri());
         problem.setTitle(type.title(locale));

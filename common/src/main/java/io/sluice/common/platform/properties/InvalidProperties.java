@@ -1,6 +1,8 @@
 package io.sluice.common.platform.properties;
 
+import java.util.Locale;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.validation.BindValidationException;
 import org.springframework.boot.context.properties.bind.validation.ValidationErrors;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
@@ -30,10 +32,10 @@ final class InvalidProperties {
     }
 
     private static String toKey(String field) {
-        return field.replaceAll("([a-z0-9])([A-Z])", "$1-$2").toLowerCase(java.util.Locale.ROOT);
+        return field.replaceAll("([a-z0-9])([A-Z])", "$1-$2").toLowerCase(Locale.ROOT);
     }
 
-    private static String describeValue(Object value) {
+    private static String describeValue(@Nullable Object value) {
         if (value == null) {
             return "missing";
         }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.io.ClassPathResource;
@@ -50,7 +51,7 @@ public final class RuleFile<R> {
         }
     }
 
-    public void take(String json) {
+    public void take(@Nullable String json) {
         try {
             List<R> rules = parse(json);
             load.accept(rules);
@@ -60,7 +61,7 @@ public final class RuleFile<R> {
         }
     }
 
-    private List<R> parse(String json) {
+    private List<R> parse(@Nullable String json) {
         if (json == null || json.isBlank()) {
             throw new IllegalArgumentException("The file is empty");
         }

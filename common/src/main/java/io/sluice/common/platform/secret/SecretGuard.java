@@ -1,6 +1,7 @@
 package io.sluice.common.platform.secret;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.EnvironmentPostProcessor;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.context.properties.bind.Bindable;
@@ -31,7 +32,7 @@ class SecretGuard implements EnvironmentPostProcessor, Ordered {
         }
     }
 
-    private static void check(String name, String value, boolean local) {
+    private static void check(String name, @Nullable String value, boolean local) {
         SecretRule.fault(value)
                 .filter(fault -> !local || fault.equals("is missing"))
                 .ifPresent(fault -> {

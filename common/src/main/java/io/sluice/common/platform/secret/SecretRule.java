@@ -3,6 +3,7 @@ package io.sluice.common.platform.secret;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What makes a secret acceptable. */
 final class SecretRule {
@@ -14,7 +15,7 @@ final class SecretRule {
     private SecretRule() {}
 
     /** What is wrong with it, as the end of a sentence; empty if nothing is. */
-    static Optional<String> fault(String value) {
+    static Optional<String> fault(@Nullable String value) {
         if (value == null || value.isBlank()) {
             return Optional.of("is missing");
         }

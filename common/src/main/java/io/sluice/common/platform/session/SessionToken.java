@@ -7,6 +7,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The secret that stands for a session: 256 random bits that mean nothing by themselves. */
 public final class SessionToken {
@@ -28,7 +29,7 @@ public final class SessionToken {
     }
 
     /** The token of an {@code Authorization: Bearer} header; empty for anything that cannot be one of ours. */
-    public static Optional<SessionToken> ofAuthorization(String header) {
+    public static Optional<SessionToken> ofAuthorization(@Nullable String header) {
         if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {
             return Optional.empty();
         }

@@ -4,6 +4,7 @@ import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
 /**
@@ -28,7 +29,7 @@ public record TraceContext(String traceId, String spanId) {
     }
 
     /** Empty for a header that is absent or malformed. */
-    public static Optional<TraceContext> parse(String header) {
+    public static Optional<TraceContext> parse(@Nullable String header) {
         if (header == null) {
             return Optional.empty();
         }

@@ -2,6 +2,7 @@ package io.sluice.common.selling.board;
 
 import io.sluice.common.selling.id.ReservationId;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The gate's answer to a buyer who asks for a token.
@@ -9,7 +10,10 @@ import java.time.Instant;
  * @param reservationId of the token the buyer has now; null if they have none
  * @param until when that token expires, or for a full gate when a place becomes free at the latest; null otherwise
  */
-public record Admission(Outcome outcome, ReservationId reservationId, Instant until) {
+public record Admission(
+        Outcome outcome,
+        @Nullable ReservationId reservationId,
+        @Nullable Instant until) {
     /** The outcomes. */
     public enum Outcome {
         ISSUED,

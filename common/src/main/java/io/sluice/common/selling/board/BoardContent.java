@@ -1,7 +1,7 @@
 package io.sluice.common.selling.board;
 
-import io.sluice.common.selling.domain.Units;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.Units;
 import java.util.Map;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 package io.sluice.common.selling.board;
 
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.PromoId;
 import java.util.List;
 
 /** The keys of one bucket. They share a hash tag and so a slot: a script may touch all of them. */

@@ -1,8 +1,8 @@
 package io.sluice.common.selling.board;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.id.UserId;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import java.util.zip.CRC32;

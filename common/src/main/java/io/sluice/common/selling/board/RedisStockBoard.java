@@ -1,5 +1,6 @@
 package io.sluice.common.selling.board;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
@@ -7,7 +8,6 @@ import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,11 +1,11 @@
 package io.sluice.common.selling.board;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

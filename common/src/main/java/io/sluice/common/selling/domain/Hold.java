@@ -1,8 +1,8 @@
 package io.sluice.common.selling.domain;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.util.Objects;
 
 /**

@@ -1,10 +1,11 @@
 package io.sluice.common.selling.id;
 
-import io.sluice.common.platform.id.Id;
-import io.sluice.common.platform.id.Ulid;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.sluice.common.platform.id.Id;
+import io.sluice.common.platform.id.Ulid;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Names a command of an admin or a service, so that it takes effect once however often it is sent. */
 public record CommandId(@JsonValue String value) implements Id {
@@ -14,7 +15,7 @@ public record CommandId(@JsonValue String value) implements Id {
     }
 
     /** Empty for a text that cannot be one. */
-    public static Optional<CommandId> parse(String text) {
+    public static Optional<CommandId> parse(@Nullable String text) {
         return Ulid.isUlid(text) ? Optional.of(new CommandId(text)) : Optional.empty();
     }
 

@@ -1,10 +1,11 @@
 package io.sluice.common.selling.id;
 
-import io.sluice.common.platform.id.Id;
-import io.sluice.common.platform.id.Ulid;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.sluice.common.platform.id.Id;
+import io.sluice.common.platform.id.Ulid;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Names a promotion. */
 public record PromoId(@JsonValue String value) implements Id {
@@ -14,7 +15,7 @@ public record PromoId(@JsonValue String value) implements Id {
     }
 
     /** Empty for a text that cannot be one. */
-    public static Optional<PromoId> parse(String text) {
+    public static Optional<PromoId> parse(@Nullable String text) {
         return Ulid.isUlid(text) ? Optional.of(new PromoId(text)) : Optional.empty();
     }
 

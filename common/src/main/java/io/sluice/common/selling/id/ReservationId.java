@@ -1,8 +1,8 @@
 package io.sluice.common.selling.id;
 
-import io.sluice.common.platform.id.Id;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.sluice.common.platform.id.Id;
 
 /**
  * Names one attempt to get units: in the token, on the board, in the order and in the ledger. An order that was paid

@@ -1,11 +1,11 @@
 package io.sluice.common.selling.message;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.EventId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.id.UserId;
 import java.time.Instant;
 import java.util.Objects;
 

@@ -1,19 +1,19 @@
 package io.sluice.common.selling.persistence;
 
 import com.baomidou.mybatisplus.autoconfigure.ConfigurationCustomizer;
+import io.sluice.common.platform.id.Id;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.EventId;
-import io.sluice.common.platform.id.Id;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.RefundId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.util.Map;
 import java.util.function.Function;
 import org.apache.ibatis.type.TypeHandlerRegistry;

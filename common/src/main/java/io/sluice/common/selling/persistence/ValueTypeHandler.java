@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.util.function.Function;
 import org.apache.ibatis.type.BaseTypeHandler;
 import org.apache.ibatis.type.JdbcType;
+import org.jspecify.annotations.Nullable;
 
 /** Stores a record of one component as that component. */
 final class ValueTypeHandler<T, C> extends BaseTypeHandler<T> {
@@ -27,21 +28,21 @@ final class ValueTypeHandler<T, C> extends BaseTypeHandler<T> {
     }
 
     @Override
-    public T getNullableResult(ResultSet row, String name) throws SQLException {
+    public @Nullable T getNullableResult(ResultSet row, String name) throws SQLException {
         return nullable(row.getObject(name, column));
     }
 
     @Override
-    public T getNullableResult(ResultSet row, int index) throws SQLException {
+    public @Nullable T getNullableResult(ResultSet row, int index) throws SQLException {
         return nullable(row.getObject(index, column));
     }
 
     @Override
-    public T getNullableResult(CallableStatement call, int index) throws SQLException {
+    public @Nullable T getNullableResult(CallableStatement call, int index) throws SQLException {
         return nullable(call.getObject(index, column));
     }
 
-    private T nullable(C stored) {
+    private @Nullable T nullable(@Nullable C stored) {
         return stored == null ? null : read.apply(stored);
     }
 }

@@ -1,8 +1,8 @@
 package io.sluice.common.selling.token;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.time.Instant;
 
 /**

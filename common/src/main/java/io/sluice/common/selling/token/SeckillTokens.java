@@ -1,14 +1,15 @@
 package io.sluice.common.selling.token;
 
-import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.SigningKeys;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Signs and checks tokens: {@code base64url(payload).base64url(HMAC-SHA256)}, the payload being version, key id,
@@ -45,14 +46,14 @@ public final class SeckillTokens {
     }
 
     /** Empty for anything but a token of this user, made with one of our keys, while it is valid. */
-    public Optional<SeckillToken> check(String text, UserId userId) {
+    public Optional<SeckillToken> check(@Nullable String text, UserId userId) {
         Instant now = clock.instant();
         return read(text)
                 .filter(token -> token.userId().equals(userId))
                 .filter(token -> !now.isBefore(token.notBefore()) && now.isBefore(token.expiry()));
     }
 
-    private Optional<SeckillToken> read(String text) {
+    private Optional<SeckillToken> read(@Nullable String text) {
         if (text == null || text.length() > MAX_LENGTH) {
             return Optional.empty();
         }

@@ -15,7 +15,8 @@ class CachePropertiesTests {
 
     @Test
     void aCacheHasRoomAndTime() {
-        assertThat(violations(properties(0, Duration.ofSeconds(1)))).containsExactly("maxEntries must be greater than 0");
+        assertThat(violations(properties(0, Duration.ofSeconds(1))))
+                .containsExactly("maxEntries must be greater than 0");
         assertThat(violations(properties(1, Duration.ZERO)))
                 .singleElement()
                 .asString()

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.sluice.common.selling.domain.Units;
 import io.sluice.common.platform.id.IdGenerator;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.test.TestIds;
 import java.time.Clock;
 import java.util.Map;

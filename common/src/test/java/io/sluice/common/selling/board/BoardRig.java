@@ -2,6 +2,7 @@ package io.sluice.common.selling.board;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
@@ -9,7 +10,6 @@ import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.test.SettableClock;
 import io.sluice.common.test.TestIds;
 import java.time.Duration;

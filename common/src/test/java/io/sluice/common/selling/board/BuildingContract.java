@@ -7,10 +7,10 @@ import static io.sluice.common.selling.board.HoldResult.Outcome.NOT_ON_SALE;
 import static io.sluice.common.test.TestIds.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.platform.id.UserId;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -17,10 +17,10 @@ import static io.sluice.common.test.TestIds.command;
 import static io.sluice.common.test.TestIds.reservation;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -17,9 +17,9 @@ import static io.sluice.common.selling.board.HoldResult.Outcome.TOKEN_SPENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
-import io.sluice.common.platform.id.UserId;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -7,8 +7,8 @@ import static io.sluice.common.selling.board.HoldResult.Outcome.HELD;
 import static io.sluice.common.selling.board.HoldResult.Outcome.SOLD_OUT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.Hold;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

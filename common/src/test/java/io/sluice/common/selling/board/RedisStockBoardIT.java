@@ -7,9 +7,9 @@ import static io.sluice.common.selling.board.BoardRig.hold;
 import static io.sluice.common.selling.board.HoldResult.Outcome.HELD;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.test.LocalRedis;
 import java.time.Clock;
 import java.time.Duration;

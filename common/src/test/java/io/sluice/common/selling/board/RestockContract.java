@@ -12,9 +12,9 @@ import static io.sluice.common.selling.board.HoldResult.Outcome.TOKEN_SPENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.platform.id.UserId;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;

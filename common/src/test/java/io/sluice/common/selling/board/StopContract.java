@@ -7,8 +7,8 @@ import static io.sluice.common.selling.board.HoldResult.Outcome.NOT_ON_SALE;
 import static io.sluice.common.selling.board.HoldResult.Outcome.NOT_OPEN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.Hold;
 import org.junit.jupiter.api.Test;
 
 /** A stopped board admits no buyer, finishes what is under way, and is opened by a rebuild. */

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.test.TestIds;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package io.sluice.common.selling.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.BatchId;
@@ -10,7 +11,6 @@ import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;

@@ -2,10 +2,10 @@ package io.sluice.common.selling.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.SigningKeys;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.test.TestIds;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
