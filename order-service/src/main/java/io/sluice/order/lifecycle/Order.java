@@ -1,5 +1,6 @@
 package io.sluice.order.lifecycle;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.domain.Units;
@@ -9,7 +10,6 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.OrderEvent;
 import java.time.Instant;
 

@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param payBefore its deadline; null until it is confirmed
  * @param paymentId the payment that pays it; null while none does
  */
-public record PaymentDue(Duration timeToPay, @Nullable Instant payBefore, @Nullable PaymentId paymentId) {
+public record PaymentDue(
+        Duration timeToPay,
+        @Nullable Instant payBefore,
+        @Nullable PaymentId paymentId) {
     /** Of an order that is not confirmed yet. */
     public static PaymentDue within(Duration timeToPay) {
         return new PaymentDue(timeToPay, null, null);

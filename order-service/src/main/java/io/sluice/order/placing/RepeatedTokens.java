@@ -1,7 +1,7 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.order.lifecycle.Order;

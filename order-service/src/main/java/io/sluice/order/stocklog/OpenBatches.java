@@ -10,8 +10,7 @@ import java.util.Optional;
 /** For operators: batches that had their time and are not complete. */
 public interface OpenBatches {
     /** A batch as the log has it. {@code dueAt} is when the sweep takes it up next. */
-    record Batch(
-            BatchId batchId, PromoId promoId, BatchState state, String holds, Instant createdAt, Instant dueAt) {}
+    record Batch(BatchId batchId, PromoId promoId, BatchState state, String holds, Instant createdAt, Instant dueAt) {}
 
     List<Batch> findOldest(Duration minAge, int max);
 

@@ -1,8 +1,8 @@
 package io.sluice.order.stocklog;
 
+import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Order;

@@ -15,8 +15,7 @@ class CloseAtDeadlineTests {
     private static final Instant NOW = Instant.parse("2026-11-11T00:00:00Z");
 
     private final List<OrderDeadline> sent = new ArrayList<>();
-    private final CloseAtDeadline closeAtDeadline =
-            new CloseAtDeadline(null, null, sent::add, new SettableClock(NOW));
+    private final CloseAtDeadline closeAtDeadline = new CloseAtDeadline(null, null, sent::add, new SettableClock(NOW));
 
     @Test
     void aDeadlineThatComesTooEarlyIsSentAgainAndClosesNothing() {

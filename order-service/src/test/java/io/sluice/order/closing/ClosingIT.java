@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.OrderDeadline;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;

@@ -40,8 +40,10 @@ public abstract class LoggedBatchesContract {
     @Test
     void theFirstDecisionWins() {
         StockBatch batch = added(BatchState.INIT, LATER);
-        assertThat(batches().decide(batch.batchId(), BatchState.COMMITTED, LATER)).isTrue();
-        assertThat(batches().decide(batch.batchId(), BatchState.ROLLED_BACK, LATER)).isFalse();
+        assertThat(batches().decide(batch.batchId(), BatchState.COMMITTED, LATER))
+                .isTrue();
+        assertThat(batches().decide(batch.batchId(), BatchState.ROLLED_BACK, LATER))
+                .isFalse();
         assertThat(batches().find(batch.batchId())).contains(logged(batch, BatchState.COMMITTED));
         assertThat(batches().decide(TestIds.unique(BatchId::new), BatchState.COMMITTED, LATER))
                 .as("a batch that is not there")

@@ -1,12 +1,12 @@
 package io.sluice.order.lifecycle.persistence;
 
-import io.sluice.common.selling.id.EventId;
 import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.EventId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.OrderState.Change;

@@ -1,11 +1,11 @@
 package io.sluice.order.lifecycle.persistence;
 
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import java.time.Instant;
@@ -37,7 +37,8 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     void insertAll(List<Order> orders);
 
     @Select("SELECT * FROM orders WHERE reservation_id = #{reservationId}")
-    @Nullable OrderRow findByReservation(ReservationId reservationId);
+    @Nullable
+    OrderRow findByReservation(ReservationId reservationId);
 
     @Select("<script>SELECT * FROM orders WHERE reservation_id IN " + IDS + "</script>")
     List<OrderRow> findByReservations(Collection<ReservationId> ids);
@@ -64,7 +65,8 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     List<OrderRow> findByReservationsInState(Collection<ReservationId> ids, OrderState state);
 
     @Select("SELECT * FROM orders WHERE id = #{id} FOR UPDATE")
-    @Nullable OrderRow lock(OrderId id);
+    @Nullable
+    OrderRow lock(OrderId id);
 
     @Select("<script>SELECT * FROM orders FORCE INDEX (PRIMARY) WHERE state = #{state} AND id IN " + IDS
             + " FOR UPDATE</script>")

@@ -1,6 +1,7 @@
 package io.sluice.order.lifecycle.persistence;
 
 import com.baomidou.mybatisplus.annotation.TableName;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
@@ -8,7 +9,6 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.PaymentDue;

@@ -1,11 +1,11 @@
 package io.sluice.order.placing.web;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.selling.domain.Units;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.order.OrderProblem;

@@ -25,7 +25,8 @@ interface OpenBatchMapper {
             SELECT batch_id, promo_id, state, holds, created_at, due_at FROM stock_log
             WHERE batch_id = #{batchId} AND due_at IS NOT NULL AND created_at <= #{before}
             """)
-    @Nullable Batch find(BatchId batchId, Instant before);
+    @Nullable
+    Batch find(BatchId batchId, Instant before);
 
     /** Brings the next try forward, never back; a complete batch stays complete. */
     @Update("UPDATE stock_log SET due_at = #{now} WHERE batch_id = #{batchId} AND due_at > #{now}")

@@ -24,7 +24,8 @@ interface StockLogMapper extends BaseMapper<StockLogRow> {
     int insertIfAbsent(StockLogRow row);
 
     @Select("SELECT batch_id, state, created_at FROM stock_log WHERE batch_id = #{batchId}")
-    @Nullable LoggedBatch find(BatchId batchId);
+    @Nullable
+    LoggedBatch find(BatchId batchId);
 
     /** A compare-and-set: zero if the batch is not in that state any more. */
     @Update("""
