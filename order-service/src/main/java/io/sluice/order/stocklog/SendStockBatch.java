@@ -54,10 +54,7 @@ public class SendStockBatch {
             return Decision.COMMITTED;
         } catch (RuntimeException e) {
             // A commit whose answer was lost looks like this too: only the stock log knows.
-            log.warn(
-                    "Local transaction of batch {} failed; rolling it back unless it was committed: {}",
-                    local.batch().batchId(),
-                    e.toString());
+            warn("Local transaction of batch {} failed; rolling it back unless it was committed: {}", local.batch(), e);
             return decisionAfterFailure(local.batch());
         }
     }
@@ -66,7 +63,7 @@ public class SendStockBatch {
         try {
             return stockLog.rollBack(batch);
         } catch (RuntimeException e) {
-            log.warn("Could not roll back batch {}; the broker will ask again: {}", batch.batchId(), e.toString());
+            warn("Could not roll back batch {}; the broker will ask again: {}", batch, e);
             return Decision.UNDECIDED;
         }
     }
@@ -80,10 +77,7 @@ public class SendStockBatch {
             completeRolledBack(batch);
         } catch (DataAccessException | TransactionException e) {
             // A batch without a row has orphaned holds, which are released too.
-            log.warn(
-                    "Could not finish the rollback of batch {}; the sweep will retry: {}",
-                    batch.batchId(),
-                    e.toString());
+            warn("Could not finish the rollback of batch {}; the sweep will retry: {}", batch, e);
         }
         return false;
     }
@@ -97,5 +91,9 @@ public class SendStockBatch {
     /** Sends a batch that is committed; also once more, if its first message was lost. The ledger moves each unit once. */
     void sendCommitted(StockBatch batch) {
         messages.send(batch);
+    }
+
+    private static void warn(String text, StockBatch batch, RuntimeException e) {
+        log.warn(text, batch.batchId(), e.toString());
     }
 }
