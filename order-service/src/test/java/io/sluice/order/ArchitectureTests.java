@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import io.sluice.common.test.ArchitectureContract;
+import io.sluice.common.test.ServiceArchitectureContract;
 import io.sluice.order.lifecycle.Orders;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +12,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-class ArchitectureTests extends ArchitectureContract {
+class ArchitectureTests extends ServiceArchitectureContract {
     private static final String BATCHING = "numbers of orders and batches, which are no units";
     private static final String COUNT = "how many there are";
     private static final String TRIES = "how often something was tried";
@@ -32,6 +32,13 @@ class ArchitectureTests extends ArchitectureContract {
             "io.micrometer.core..",
             "tools.jackson.core.."
         };
+    }
+
+    @Override
+    protected Map<String, String> flatFeatures() {
+        return Map.of(
+                "browse", "shows what Orders and StockLog have; no rules of its own",
+                "rate", "sets up Sentinel, whose rules are in Nacos");
     }
 
     /** {@code OrderState.Change} names who makes each change; nothing else does. */
@@ -107,7 +114,6 @@ class ArchitectureTests extends ArchitectureContract {
                 Map.entry("FailedMessage.body", TEXT),
                 Map.entry("FailedMessage.state", TEXT),
                 Map.entry("Batch.holds", TEXT),
-                Map.entry("Batch.state", TEXT),
                 Map.entry("Event.type", "a word of the push protocol"),
                 Map.entry("PushMessage.length", "how much is buffered"),
                 Map.entry("PushMessage.text", TEXT));

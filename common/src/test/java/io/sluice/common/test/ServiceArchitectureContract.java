@@ -40,6 +40,7 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
             "org.springframework.context..",
             "org.springframework.core.annotation..",
             "org.springframework.dao..",
+            "org.springframework.scheduling.annotation..",
             "org.springframework.stereotype..",
             "org.springframework.transaction..",
             "org.springframework.util..",

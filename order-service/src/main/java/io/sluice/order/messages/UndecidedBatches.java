@@ -57,7 +57,7 @@ class UndecidedBatches {
                 new MessageOrigin(Topics.STOCK_EVENTS, id),
                 new Timestamps(batch.createdAt(), batch.createdAt(), batch.createdAt()),
                 null,
-                batch.state(),
+                batch.state().name(),
                 batch.holds());
     }
 }

@@ -4,11 +4,11 @@ import io.sluice.common.platform.job.DueWork;
 import io.sluice.common.platform.job.Jobs;
 import io.sluice.common.platform.job.RetrySchedule;
 import io.sluice.order.provider.ProviderUnavailableException;
+import io.sluice.order.stocklog.BatchNotSentException;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.dao.DataAccessException;
-import org.springframework.messaging.MessagingException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
@@ -49,7 +49,7 @@ class ProcessRefunds {
                 this::process,
                 List.of(
                         ProviderUnavailableException.class,
-                        MessagingException.class,
+                        BatchNotSentException.class,
                         DataAccessException.class,
                         TransactionException.class)));
     }

@@ -1,11 +1,13 @@
-package io.sluice.order.lifecycle;
+package io.sluice.order.lifecycle.persistence;
 
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -13,6 +15,7 @@ import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
 /** Rows are locked by their ids: a plan that begins with a state would lock every order in it. */
 @Mapper
@@ -34,6 +37,7 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     void insertAll(List<Order> orders);
 
     @Select("SELECT * FROM orders WHERE reservation_id = #{reservationId}")
+    @Nullable
     OrderRow findByReservation(ReservationId reservationId);
 
     @Select("<script>SELECT * FROM orders WHERE reservation_id IN " + IDS + "</script>")
@@ -61,6 +65,7 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     List<OrderRow> findByReservationsInState(Collection<ReservationId> ids, OrderState state);
 
     @Select("SELECT * FROM orders WHERE id = #{id} FOR UPDATE")
+    @Nullable
     OrderRow lock(OrderId id);
 
     @Select("<script>SELECT * FROM orders FORCE INDEX (PRIMARY) WHERE state = #{state} AND id IN " + IDS

@@ -1,4 +1,4 @@
-package io.sluice.order.stocklog;
+package io.sluice.order.stocklog.persistence;
 
 import io.sluice.common.selling.id.BatchId;
 import io.sluice.order.stocklog.OpenBatches.Batch;
@@ -7,7 +7,9 @@ import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
+/** The open batches as operators see them; the sweep has its own statements in {@link StockLogMapper}. */
 @Mapper
 interface OpenBatchMapper {
     @Select("""
@@ -23,6 +25,7 @@ interface OpenBatchMapper {
             SELECT batch_id, promo_id, state, holds, created_at, due_at FROM stock_log
             WHERE batch_id = #{batchId} AND due_at IS NOT NULL AND created_at <= #{before}
             """)
+    @Nullable
     Batch find(BatchId batchId, Instant before);
 
     /** Brings the next try forward, never back; a complete batch stays complete. */

@@ -1,6 +1,7 @@
-package io.sluice.order.lifecycle;
+package io.sluice.order.lifecycle.persistence;
 
 import com.baomidou.mybatisplus.annotation.TableName;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
@@ -8,9 +9,14 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
+import io.sluice.order.lifecycle.PaymentDue;
+import io.sluice.order.lifecycle.Purchase;
+import io.sluice.order.lifecycle.Reservations;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** An order as its table has it. */
 @TableName("orders")
@@ -25,9 +31,9 @@ record OrderRow(
         String currency,
         OrderState state,
         long timeToPaySeconds,
-        Instant payBefore,
-        PaymentId paymentId,
-        ReservationId lateReservationId,
+        @Nullable Instant payBefore,
+        @Nullable PaymentId paymentId,
+        @Nullable ReservationId lateReservationId,
         Instant createdAt,
         Instant changedAt) {
     Order toOrder() {

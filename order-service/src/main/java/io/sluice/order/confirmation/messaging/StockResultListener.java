@@ -1,8 +1,9 @@
-package io.sluice.order.confirmation;
+package io.sluice.order.confirmation.messaging;
 
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.StockResult;
 import io.sluice.common.selling.message.Topics;
+import io.sluice.order.confirmation.ApplyStockResult;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
