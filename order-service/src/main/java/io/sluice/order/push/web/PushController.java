@@ -3,7 +3,7 @@ package io.sluice.order.push.web;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
-import io.sluice.order.push.AcceptConnection;
+import io.sluice.order.push.CheckConnection;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
@@ -20,12 +20,12 @@ import org.springframework.web.socket.server.support.DefaultHandshakeHandler;
 /** Opens the WebSocket over which a buyer receives order events. A plain controller, so that refusals are problems. */
 @RestController
 class PushController {
-    private final AcceptConnection acceptConnection;
+    private final CheckConnection checkConnection;
     private final WebSocketHandler socket;
     private final HandshakeHandler handshake = new DefaultHandshakeHandler();
 
-    PushController(AcceptConnection acceptConnection, OrderSocket socket) {
-        this.acceptConnection = acceptConnection;
+    PushController(CheckConnection checkConnection, OrderSocket socket) {
+        this.checkConnection = checkConnection;
         this.socket = new ExceptionWebSocketHandlerDecorator(socket);
     }
 
@@ -34,8 +34,8 @@ class PushController {
         if (!"websocket".equalsIgnoreCase(request.getHeader(HttpHeaders.UPGRADE))) {
             throw new ProblemException(CommonProblem.MALFORMED_REQUEST, "A WebSocket handshake is expected");
         }
-        switch (acceptConnection.check(buyer.userId())) {
-            case ACCEPTED -> shakeHands(buyer, request, response);
+        switch (checkConnection.check(buyer.userId())) {
+            case ALLOWED -> shakeHands(buyer, request, response);
             case FULL -> throw new ProblemException(CommonProblem.SERVICE_UNAVAILABLE);
             case NO_ORDERS -> throw new ProblemException(PushProblem.NO_ORDERS);
         }

@@ -6,18 +6,18 @@ import org.springframework.stereotype.Service;
 
 /** Decides whether a user may connect to this node. */
 @Service
-public class AcceptConnection {
+public class CheckConnection {
     private final Connections connections;
     private final Orders orders;
 
-    AcceptConnection(Connections connections, Orders orders) {
+    CheckConnection(Connections connections, Orders orders) {
         this.connections = connections;
         this.orders = orders;
     }
 
     /** What a request to connect comes to. */
     public enum Outcome {
-        ACCEPTED,
+        ALLOWED,
         /** The node has no room, or shuts down. */
         FULL,
         /** The user has no order. */
@@ -29,6 +29,6 @@ public class AcceptConnection {
         if (!connections.hasRoom()) {
             return Outcome.FULL;
         }
-        return orders.findNewestByUser(userId, 1).isEmpty() ? Outcome.NO_ORDERS : Outcome.ACCEPTED;
+        return orders.findNewestByUser(userId, 1).isEmpty() ? Outcome.NO_ORDERS : Outcome.ALLOWED;
     }
 }
