@@ -88,10 +88,9 @@ final class DeclaredNames {
 
     /** Of services, launcher, scripts and test support. */
     Set<String> variables() {
-        return files.all()
+        return Stream.of(".java", ".yml", ".yaml", ".properties", "deploy/sluice")
+                .flatMap(files::endingWith)
                 .filter(file -> !file.startsWith("deploy/system-tests"))
-                .filter(file -> !file.toString().endsWith(".md"))
-                .filter(file -> !file.toString().endsWith(".jar"))
                 .flatMap(file -> groups(VARIABLE, files.read(file)))
                 .collect(Collectors.toSet());
     }
