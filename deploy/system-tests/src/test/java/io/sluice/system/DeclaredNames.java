@@ -30,7 +30,8 @@ final class DeclaredNames {
     private static final Pattern TABLE = Pattern.compile("CREATE TABLE (\\w+) \\((.*?)\n\\);", Pattern.DOTALL);
     private static final Pattern SQL_WORD = Pattern.compile("\\b([a-z][a-z_0-9]*)\\b");
     private static final Pattern REDIS_KEY = Pattern.compile("\"(sluice:[^\"]+)\"");
-    private static final Pattern PROBLEM = Pattern.compile("^ +([A-Z][A-Z_]+)\\((?:HttpStatus|[45]\\d\\d)", Pattern.MULTILINE);
+    private static final Pattern PROBLEM =
+            Pattern.compile("^ +([A-Z][A-Z_]+)\\((?:HttpStatus|[45]\\d\\d)", Pattern.MULTILINE);
     private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|enum|interface) (\\w+)");
 
     private final ProjectFiles files;
@@ -108,10 +109,11 @@ final class DeclaredNames {
     /** The words of each table's definition, its columns among them. */
     Map<String, Set<String>> tables() {
         Map<String, Set<String>> tables = new TreeMap<>();
-        migrations().forEach(file -> TABLE.matcher(files.read(file))
-                .results()
-                .forEach(table -> tables.put(
-                        table.group(1), groups(SQL_WORD, table.group(2)).collect(Collectors.toSet()))));
+        migrations()
+                .forEach(file -> TABLE.matcher(files.read(file))
+                        .results()
+                        .forEach(table -> tables.put(
+                                table.group(1), groups(SQL_WORD, table.group(2)).collect(Collectors.toSet()))));
         return tables;
     }
 
@@ -160,7 +162,9 @@ final class DeclaredNames {
 
     /** Whether {@code deploy/sluice help} shows the command, or the option. */
     boolean isLauncherWord(String word) {
-        return Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])").matcher(launcherHelp).find();
+        return Pattern.compile("(?<![\\w-])" + Pattern.quote(word) + "(?![\\w-])")
+                .matcher(launcherHelp)
+                .find();
     }
 
     Endpoints endpoints() {
@@ -168,7 +172,9 @@ final class DeclaredNames {
     }
 
     private Set<String> inProductionCode(Pattern pattern) {
-        return productionCode().flatMap(file -> groups(pattern, files.read(file))).collect(Collectors.toCollection(HashSet::new));
+        return productionCode()
+                .flatMap(file -> groups(pattern, files.read(file)))
+                .collect(Collectors.toCollection(HashSet::new));
     }
 
     private Stream<Path> productionCode() {

@@ -56,7 +56,8 @@ class DocumentsTests {
      * @param atLeast how many different ones the documents have: a pattern that finds nothing checks nothing
      * @param wrong a text with such a name that does not exist
      */
-    private record Rule(String kind, Pattern pattern, boolean inCode, Predicate<String> exists, int atLeast, String wrong) {
+    private record Rule(
+            String kind, Pattern pattern, boolean inCode, Predicate<String> exists, int atLeast, String wrong) {
         static Rule anywhere(String kind, String pattern, Predicate<String> exists, int atLeast, String wrong) {
             return new Rule(kind, Pattern.compile(pattern), false, exists, atLeast, wrong);
         }
@@ -90,7 +91,8 @@ class DocumentsTests {
         Set<String> variables = DECLARED.variables();
         Set<String> metrics = DECLARED.metrics();
         Set<String> others = union(DECLARED.keys(), DECLARED.loggers());
-        Set<String> prometheus = metrics.stream().map(name -> name.replace('.', '_')).collect(Collectors.toSet());
+        Set<String> prometheus =
+                metrics.stream().map(name -> name.replace('.', '_')).collect(Collectors.toSet());
         String dotted = "(?<![\\w./-])(sluice(?:\\.[a-z0-9-]+)+(?:\\.\\*)?)";
         return List.of(
                 Rule.anywhere(
@@ -102,13 +104,16 @@ class DocumentsTests {
                 Rule.anywhere(
                         "metrics in the form of Prometheus",
                         "\\b(sluice_[a-z_]+)\\{",
-                        name -> prometheus.contains(name.replaceAll("_(total|seconds)$", "")) || prometheus.contains(name),
+                        name -> prometheus.contains(name.replaceAll("_(total|seconds)$", ""))
+                                || prometheus.contains(name),
                         4,
                         "`sluice_orders_lost_total{reason}`"),
                 Rule.anywhere(
                         "variables",
                         "\\b(SLUICE_[A-Z_]+)",
-                        name -> name.endsWith("_") ? variables.stream().anyMatch(it -> it.startsWith(name)) : variables.contains(name),
+                        name -> name.endsWith("_")
+                                ? variables.stream().anyMatch(it -> it.startsWith(name))
+                                : variables.contains(name),
                         30,
                         "`SLUICE_NOWHERE`"));
     }
@@ -120,7 +125,8 @@ class DocumentsTests {
         Map<String, Set<String>> tables = DECLARED.tables();
         Set<String> keys = DECLARED.redisKeys();
         return List.of(
-                Rule.inCode("topics", "^([a-z]+-(?:events|results|deadlines|rows))$", topics::contains, 5, "`stock-rows`"),
+                Rule.inCode(
+                        "topics", "^([a-z]+-(?:events|results|deadlines|rows))$", topics::contains, 5, "`stock-rows`"),
                 Rule.anywhere("groups", "[Gg]roup `([a-z-]+)`", groups::contains, 4, "group `order-lost`"),
                 Rule.anywhere("tables", "\\b[Tt]ables?:? `([a-z_]+)`", tables::containsKey, 10, "table `buyers`"),
                 Rule.inCode(
@@ -149,7 +155,11 @@ class DocumentsTests {
         String path = "/[\\w/{}$-]*[\\w}]";
         return List.of(
                 Rule.anywhere(
-                        "endpoints", "\\b((?:GET|POST|PUT|PATCH|DELETE) " + path + ")", endpoints::has, 50, "`GET /api/baskets/{id}`"),
+                        "endpoints",
+                        "\\b((?:GET|POST|PUT|PATCH|DELETE) " + path + ")",
+                        endpoints::has,
+                        50,
+                        "`GET /api/baskets/{id}`"),
                 Rule.anywhere(
                         "paths",
                         "(/(?:api|internal|ws)/[\\w/{}$-]*(?:\\*\\*|[\\w}]))",
@@ -163,7 +173,11 @@ class DocumentsTests {
                         35,
                         "409 `too-late`"),
                 Rule.anywhere(
-                        "commands of the launcher", "deploy/sluice ([a-z]+)", DECLARED::isLauncherWord, 9, "`deploy/sluice fly`"),
+                        "commands of the launcher",
+                        "deploy/sluice ([a-z]+)",
+                        DECLARED::isLauncherWord,
+                        9,
+                        "`deploy/sluice fly`"),
                 Rule.anywhere(
                         "options of the launcher",
                         "(?<=deploy/sluice [^`\n]{0,80})(?<= )(--[a-z-]+)",
@@ -178,14 +192,23 @@ class DocumentsTests {
         Map<String, List<String>> types = DECLARED.types();
         return List.of(
                 Rule.anywhere(
-                        "tests", "(?<![\\w>…*-])([A-Z][a-z]\\w*(?:Tests|IT|Contract))\\b", tests::contains, 50, "`BasketTests`"),
+                        "tests",
+                        "(?<![\\w>…*-])([A-Z][a-z]\\w*(?:Tests|IT|Contract))\\b",
+                        tests::contains,
+                        50,
+                        "`BasketTests`"),
                 Rule.inCode(
                         "types and their members",
                         "^([A-Z][a-z0-9]+(?:[A-Z][A-Za-z0-9]*)+(?:\\.\\w+)?)(?:\\(\\))?$",
                         name -> isTypeOrMember(name, types),
                         150,
                         "`PlaceBasket`"),
-                Rule.inCode("files", "^([\\w-]+\\.(?:lua|json|yaml|yml|properties|cnf|sql))$", names::contains, 15, "`board-burn.lua`"),
+                Rule.inCode(
+                        "files",
+                        "^([\\w-]+\\.(?:lua|json|yaml|yml|properties|cnf|sql))$",
+                        names::contains,
+                        15,
+                        "`board-burn.lua`"),
                 Rule.anywhere(
                         "paths of files",
                         "(?<![\\w./-])((?:common|deploy|docs|gateway|[a-z]+-service)/[\\w./-]*\\w)",
@@ -197,9 +220,7 @@ class DocumentsTests {
     @ParameterizedTest
     @MethodSource("rules")
     void everythingThatIsNamedExists(Rule rule) {
-        assertThat(rule.unknownIn(DOCUMENTS))
-                .as("%s that do not exist", rule)
-                .isEmpty();
+        assertThat(rule.unknownIn(DOCUMENTS)).as("%s that do not exist", rule).isEmpty();
     }
 
     @ParameterizedTest
@@ -227,16 +248,17 @@ class DocumentsTests {
 
     @Test
     void everyExceptionIsNeeded() {
-        assertThat(EXCEPTIONS.keySet()).allSatisfy(name -> assertThat(DOCUMENTS.pages().values())
-                .as(name)
-                .anyMatch(page -> page.contains(name)));
+        assertThat(EXCEPTIONS.keySet())
+                .allSatisfy(
+                        name -> assertThat(DOCUMENTS.pages().values()).as(name).anyMatch(page -> page.contains(name)));
     }
 
     private static boolean isTarget(Mention link) {
         int hash = link.name().indexOf('#');
         String file = hash < 0 ? link.name() : link.name().substring(0, hash);
         Path target = file.isEmpty() ? link.page() : resolve(link.page(), file);
-        return FILES.exists(target) && (hash < 0 || anchorsOf(target).contains(link.name().substring(hash + 1)));
+        return FILES.exists(target)
+                && (hash < 0 || anchorsOf(target).contains(link.name().substring(hash + 1)));
     }
 
     private static Path resolve(Path page, String file) {

@@ -38,7 +38,10 @@ final class Endpoints {
     private void addMapping(String prefix, MatchResult mapping) {
         List<String> paths = mapping.group(2) == null
                 ? List.of("")
-                : PATH.matcher(mapping.group(2)).results().map(path -> path.group(1)).toList();
+                : PATH.matcher(mapping.group(2))
+                        .results()
+                        .map(path -> path.group(1))
+                        .toList();
         paths.forEach(path -> add(mapping.group(1), prefix + path));
     }
 
