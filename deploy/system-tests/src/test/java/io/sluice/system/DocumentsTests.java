@@ -40,6 +40,8 @@ class DocumentsTests {
             Map.entry("RLocalCachedMap", "a type of Redisson's that is not used, with the reason"),
             Map.entry("SystemRule", "a type of Sentinel's"));
 
+    private static final String DOTTED = "(?<![\\w./-])(sluice(?:\\.[a-z0-9-]+)+(?:\\.\\*)?)";
+
     private static final List<Rule> RULES = Stream.of(
                     namesOfConfiguration(), namesOfStores(), namesOfCalls(), namesOfCode())
             .flatMap(List::stream)
@@ -93,11 +95,10 @@ class DocumentsTests {
         Set<String> others = union(DECLARED.keys(), DECLARED.loggers());
         Set<String> prometheus =
                 metrics.stream().map(name -> name.replace('.', '_')).collect(Collectors.toSet());
-        String dotted = "(?<![\\w./-])(sluice(?:\\.[a-z0-9-]+)+(?:\\.\\*)?)";
         return List.of(
                 Rule.anywhere(
                         "configuration keys and metrics",
-                        dotted,
+                        DOTTED,
                         name -> isNameOrGroup(name, others) || isNameOrGroup(name, metrics),
                         60,
                         "`sluice.order.nowhere`"),
@@ -237,6 +238,16 @@ class DocumentsTests {
         assertThat(rule.unknownIn(Documents.of("A page with " + rule.wrong() + " on it.")))
                 .as(rule.wrong())
                 .isNotEmpty();
+    }
+
+    /** They look alike, so one rule checks both. */
+    @Test
+    void thereAreKeysAndMetricsToCheck() {
+        Set<String> named = DOCUMENTS.find(Pattern.compile(DOTTED)).stream()
+                .map(Mention::name)
+                .collect(Collectors.toSet());
+        assertThat(named).filteredOn(DECLARED.metrics()::contains).hasSizeGreaterThan(20);
+        assertThat(named).filteredOn(DECLARED.keys()::contains).hasSizeGreaterThan(15);
     }
 
     @Test

@@ -51,7 +51,8 @@ final class ProjectFiles {
     private final class Collector extends SimpleFileVisitor<Path> {
         @Override
         public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-            boolean built = BUILT.contains(directory.getFileName().toString());
+            boolean built = !directory.equals(root)
+                    && BUILT.contains(directory.getFileName().toString());
             return built ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
         }
 
