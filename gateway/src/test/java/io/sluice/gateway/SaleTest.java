@@ -1,5 +1,10 @@
 package io.sluice.gateway;
 
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.Role;
+import io.sluice.common.platform.session.Session;
+import io.sluice.common.platform.session.SessionKeys;
+import io.sluice.common.platform.session.SessionToken;
 import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
@@ -11,14 +16,9 @@ import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.id.UserId;
-import io.sluice.common.platform.identity.Role;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PromoRegistry;
 import io.sluice.common.selling.promo.PublishedPromo;
-import io.sluice.common.platform.session.Session;
-import io.sluice.common.platform.session.SessionKeys;
-import io.sluice.common.platform.session.SessionToken;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.common.test.TestIds;

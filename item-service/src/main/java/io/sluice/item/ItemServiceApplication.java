@@ -3,12 +3,10 @@ package io.sluice.item;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
-import org.springframework.scheduling.annotation.EnableScheduling;
 
 /** Starts the item-service. */
 @SpringBootApplication
 @ConfigurationPropertiesScan
-@EnableScheduling
 public class ItemServiceApplication {
     public static void main(String[] args) {
         SpringApplication.run(ItemServiceApplication.class, args);

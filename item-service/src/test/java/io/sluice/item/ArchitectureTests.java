@@ -2,10 +2,10 @@ package io.sluice.item;
 
 import static java.util.Map.entry;
 
-import io.sluice.common.test.ArchitectureContract;
+import io.sluice.common.test.ServiceArchitectureContract;
 import java.util.Map;
 
-class ArchitectureTests extends ArchitectureContract {
+class ArchitectureTests extends ServiceArchitectureContract {
     @Override
     protected String[] libraries() {
         return new String[] {

@@ -1,9 +1,9 @@
 package io.sluice.item;
 
-import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.TestIds;
 import org.springframework.core.env.Environment;

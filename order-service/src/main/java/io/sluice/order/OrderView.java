@@ -9,6 +9,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** An order as its buyer sees it. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -20,7 +21,7 @@ public record OrderView(
         long unitPrice,
         String currency,
         OrderState state,
-        Instant payBefore,
+        @Nullable Instant payBefore,
         Instant createdAt,
         Instant changedAt) {
     public static OrderView of(Order order) {
@@ -33,7 +34,7 @@ public record OrderView(
                 unitPrice.amount(),
                 unitPrice.currency(),
                 order.state(),
-                order.payBefore(),
+                order.payment().payBefore(),
                 order.createdAt(),
                 order.changedAt());
     }

@@ -1,5 +1,7 @@
 package io.sluice.order;
 
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.BoardRef;
@@ -11,11 +13,9 @@ import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PromoRegistry;
 import io.sluice.common.selling.promo.PublishedPromo;

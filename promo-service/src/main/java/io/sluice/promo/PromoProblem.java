@@ -1,6 +1,9 @@
 package io.sluice.promo;
 
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.promo.promotion.PromoRefusal;
 import org.springframework.http.HttpStatus;
 
 /** The problems of promo-service. */
@@ -21,6 +24,26 @@ public enum PromoProblem implements ProblemType {
 
     PromoProblem(HttpStatus status) {
         this.status = status;
+    }
+
+    /** What a refused command is answered with. */
+    public static ProblemException of(PromoRefusal refusal) {
+        return switch (refusal) {
+            case UNKNOWN_PROMO -> new ProblemException(CommonProblem.NOT_FOUND);
+            case CHANGING ->
+                new ProblemException(PROMO_NOT_EDITABLE, "the promotion is changing at this moment, try again");
+            case NO_DRAFT -> new ProblemException(PROMO_NOT_EDITABLE);
+            case ALREADY_PUBLISHED -> new ProblemException(ALREADY_PUBLISHED);
+            case NOT_ON_SALE -> new ProblemException(NOT_ON_SALE);
+            case OVER -> new ProblemException(PROMO_OVER);
+            case WINDOW_BACKWARDS -> new ProblemException(WINDOW_BACKWARDS);
+            case WINDOW_IN_THE_PAST -> new ProblemException(WINDOW_IN_THE_PAST);
+            case UNKNOWN_ITEM -> new ProblemException(UNKNOWN_ITEM);
+            case OTHER_CURRENCY -> new ProblemException(INVALID_PROMO, "currency is that of the item's normal price");
+            case PRICE_ABOVE_NORMAL -> new ProblemException(PRICE_ABOVE_NORMAL);
+            case NOT_ENOUGH_STOCK -> new ProblemException(NOT_ENOUGH_STOCK);
+            case OVERLAPPING -> new ProblemException(OVERLAPPING_PROMO);
+        };
     }
 
     @Override

@@ -1,9 +1,9 @@
 package io.sluice.promo;
 
-import io.sluice.common.test.ArchitectureContract;
+import io.sluice.common.test.ServiceArchitectureContract;
 import java.util.Map;
 
-class ArchitectureTests extends ArchitectureContract {
+class ArchitectureTests extends ServiceArchitectureContract {
     @Override
     protected String[] libraries() {
         return new String[] {
@@ -15,7 +15,7 @@ class ArchitectureTests extends ArchitectureContract {
     protected Map<String, String> plainSignatures() {
         return Map.of(
                 "*.title", "free text for people",
-                "PromoPlan.buckets", "a number of buckets, which BoardRef checks",
+                "*.buckets", "a number of buckets, which BoardRef checks",
                 "Promos.max", "the size of a page",
                 "RecordedChange.beforeJson", "JSON as it is stored and shown",
                 "RecordedChange.afterJson", "JSON as it is stored and shown",

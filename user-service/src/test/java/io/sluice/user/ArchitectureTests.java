@@ -2,10 +2,10 @@ package io.sluice.user;
 
 import static java.util.Map.entry;
 
-import io.sluice.common.test.ArchitectureContract;
+import io.sluice.common.test.ServiceArchitectureContract;
 import java.util.Map;
 
-class ArchitectureTests extends ArchitectureContract {
+class ArchitectureTests extends ServiceArchitectureContract {
     @Override
     protected String[] libraries() {
         return new String[] {
@@ -26,10 +26,11 @@ class ArchitectureTests extends ArchitectureContract {
                 entry("*.typed", "what a user typed, parsed into a value"),
                 entry("*.percent", "a percentage has no unit"),
                 entry("DiscountRule.minorUnits", "the currency is that of the order"),
-                entry("NoticeText.render", "free text for people"),
                 entry("Notices.page", "which page is wanted"),
                 entry("Notices.size", "the size of a page"),
                 entry("Notices.count", "how many there are, for paging"),
-                entry("Accounts.count", "how many buyers a load test wants"));
+                entry("CreateAccounts.count", "how many buyers a load test wants"),
+                entry("MintBuyers.count", "how many buyers a load test wants"),
+                entry("*.message", "every constraint has one"));
     }
 }

@@ -103,6 +103,7 @@ final class Build {
                         module.resolve("pom.xml"),
                         common.resolve("src/main"),
                         common.resolve("pom.xml"),
+                        common.resolve("service-parent/pom.xml"),
                         workspace.project().resolve("pom.xml"))
                 .areNewerThan(workspace.jar(service));
     }

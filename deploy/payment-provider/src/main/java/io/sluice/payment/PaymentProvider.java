@@ -3,13 +3,11 @@ package io.sluice.payment;
 import io.sluice.payment.callback.CallbackScheduler;
 import io.sluice.payment.callback.CallbackSender;
 import io.sluice.payment.callback.RetrySchedule;
-import io.sluice.payment.signature.PaymentKeys;
 import io.sluice.payment.signature.PaymentSignature;
 import io.sluice.payment.store.Journal;
 import io.sluice.payment.store.PaymentStore;
 import io.sluice.payment.web.ProviderServer;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Clock;
 
 /**
@@ -37,11 +35,8 @@ public final class PaymentProvider implements AutoCloseable {
         System.setProperty("sun.net.httpserver.maxReqTime", "10");
         System.setProperty("sun.net.httpserver.maxRspTime", "10");
         try {
-            PaymentProvider provider = start(
-                    Path.of(System.getProperty("sluice.home")),
-                    Integer.getInteger("sluice.port"),
-                    PaymentKeys.parse(System.getenv(PaymentKeys.VARIABLE)),
-                    RetrySchedule.DEFAULT);
+            PaymentProvider provider =
+                    start(ProviderProperties.of(System.getProperties(), System.getenv()), RetrySchedule.DEFAULT);
             Runtime.getRuntime().addShutdownHook(new Thread(provider::close));
             System.out.println("Payment provider listens on " + provider.url());
         } catch (IOException | RuntimeException e) {
@@ -50,16 +45,15 @@ public final class PaymentProvider implements AutoCloseable {
         }
     }
 
-    static PaymentProvider start(Path home, int port, PaymentKeys keys, RetrySchedule retrySchedule)
-            throws IOException {
+    static PaymentProvider start(ProviderProperties properties, RetrySchedule retrySchedule) throws IOException {
         Clock clock = Clock.systemUTC();
-        Journal journal = Journal.open(home.resolve("journal.jsonl"));
-        PaymentSignature signature = new PaymentSignature(keys, clock);
+        Journal journal = Journal.open(properties.home().resolve("journal.jsonl"));
+        PaymentSignature signature = new PaymentSignature(properties.keys(), clock);
         PaymentStore payments = new PaymentStore(journal, clock);
         CallbackScheduler callbacks = new CallbackScheduler(payments, new CallbackSender(signature), retrySchedule);
         callbacks.resume(); // before new payments can be decided: their callbacks would be scheduled twice
         try {
-            ProviderServer server = ProviderServer.start(port, payments, callbacks, signature);
+            ProviderServer server = ProviderServer.start(properties.port(), payments, callbacks, signature);
             return new PaymentProvider(journal, callbacks, server);
         } catch (IOException e) {
             callbacks.close();

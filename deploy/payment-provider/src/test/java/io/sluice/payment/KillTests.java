@@ -76,6 +76,16 @@ class KillTests {
                 .contains("Could not start the payment provider: SLUICE_PAYMENT_KEY is missing");
     }
 
+    @Test
+    void doesNotStartOnAPortThatIsNone() throws Exception {
+        Process process = start(65_536, ProviderClient.KEY);
+
+        assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).isEqualTo(1);
+        assertThat(new String(process.getInputStream().readAllBytes()))
+                .contains("Could not start the payment provider: sluice.port must be 0 to 65535, was 65536");
+    }
+
     private Process start(int port, String key) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -26,7 +26,8 @@ abstract class ProviderTest {
     @BeforeEach
     void open() throws IOException {
         merchant = FakeMerchant.open();
-        provider = PaymentProvider.start(directory, 0, PaymentKeys.parse(ProviderClient.KEY), QUICK);
+        provider = PaymentProvider.start(
+                new ProviderProperties(directory, 0, PaymentKeys.parse(ProviderClient.KEY)), QUICK);
         client = new ProviderClient(provider.url());
     }
 

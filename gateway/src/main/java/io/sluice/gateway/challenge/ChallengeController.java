@@ -1,9 +1,9 @@
 package io.sluice.gateway.challenge;
 
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.gateway.rate.RateLimiter;
 import io.sluice.gateway.rate.RateResources;

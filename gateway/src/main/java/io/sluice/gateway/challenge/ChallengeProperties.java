@@ -1,8 +1,12 @@
 package io.sluice.gateway.challenge;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How challenges are made.
@@ -12,31 +16,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param refreshInterval between two new pictures; bounds the CPU that a rush costs
  * @param lifetime how long a buyer may take to solve one
  */
+@Validated
 @ConfigurationProperties("sluice.gateway.challenge")
 record ChallengeProperties(
-        @DefaultValue("32") int picturePoolSize,
-        @DefaultValue("50") int usesPerPicture,
-        @DefaultValue("100ms") Duration refreshInterval,
-        @DefaultValue("2m") Duration lifetime) {
-    private static final int MAX_POOL_SIZE = 1000;
-
-    ChallengeProperties {
-        if (picturePoolSize < 1 || picturePoolSize > MAX_POOL_SIZE) {
-            throw new IllegalArgumentException(
-                    "sluice.gateway.challenge.picture-pool-size must be 1 to 1000, was " + picturePoolSize);
-        }
-        if (usesPerPicture < 1) {
-            throw new IllegalArgumentException(
-                    "sluice.gateway.challenge.uses-per-picture must be positive, was " + usesPerPicture);
-        }
-        checkDuration("refresh-interval", refreshInterval);
-        checkDuration("lifetime", lifetime);
-    }
-
-    private static void checkDuration(String key, Duration duration) {
-        if (duration.toMillis() < 1) {
-            throw new IllegalArgumentException(
-                    "sluice.gateway.challenge." + key + " must be at least 1ms, was " + duration);
-        }
-    }
-}
+        @DefaultValue("32") @Min(1) @Max(1000) int picturePoolSize,
+        @DefaultValue("50") @Min(1) int usesPerPicture,
+        @DefaultValue("100ms") @DurationMin(millis = 1) Duration refreshInterval,
+        @DefaultValue("2m") @DurationMin(millis = 1) Duration lifetime) {}

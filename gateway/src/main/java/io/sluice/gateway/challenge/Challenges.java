@@ -1,8 +1,8 @@
 package io.sluice.gateway.challenge;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import java.time.Instant;
 import java.util.UUID;

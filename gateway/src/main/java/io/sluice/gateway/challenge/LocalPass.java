@@ -1,5 +1,6 @@
 package io.sluice.gateway.challenge;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
@@ -9,7 +10,7 @@ import org.springframework.stereotype.Component;
 class LocalPass {
     private static final String ANSWER = "local-pass";
 
-    boolean matches(String answer) {
+    boolean matches(@Nullable String answer) {
         return ANSWER.equals(answer);
     }
 }

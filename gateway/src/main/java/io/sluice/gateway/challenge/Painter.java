@@ -11,6 +11,7 @@ import cloud.tianai.captcha.resource.common.model.dto.Resource;
 import cloud.tianai.captcha.resource.impl.DefaultImageCaptchaResourceManager;
 import cloud.tianai.captcha.resource.impl.LocalMemoryResourceStore;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes pictures: tianai-captcha cuts a piece out of a background of ours and adds a second hole as a decoy. Not
@@ -20,7 +21,7 @@ final class Painter {
     private static final double PERCENT = 100;
 
     // Created with the first picture: a gateway without challenges loads none of the library.
-    private ImageCaptchaGenerator generator;
+    private @Nullable ImageCaptchaGenerator generator;
 
     Picture paint() {
         if (generator == null) {

@@ -1,7 +1,7 @@
 package io.sluice.gateway.challenge;
 
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.PromoId;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -30,16 +30,13 @@ class StoredAnswers {
     }
 
     Mono<Boolean> store(UserId userId, PromoId promoId, String challengeId, double answer, Duration lifetime) {
-        return reactive.opsForValue().set(key(userId, promoId), challengeId + ' ' + answer, lifetime);
+        return reactive.opsForValue()
+                .set(ChallengeKeys.challenge(userId, promoId), challengeId + ' ' + answer, lifetime);
     }
 
     /** The right answer, once: taking it ends the challenge. Blocks. */
     OptionalDouble take(UserId userId, PromoId promoId, String challengeId) {
-        String answer = redis.execute(TAKE, List.of(key(userId, promoId)), challengeId);
+        String answer = redis.execute(TAKE, List.of(ChallengeKeys.challenge(userId, promoId)), challengeId);
         return answer == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(answer));
-    }
-
-    static String key(UserId userId, PromoId promoId) {
-        return "sluice:challenge:" + userId + ':' + promoId;
     }
 }

@@ -17,10 +17,7 @@ public class ClientAddresses {
     private final List<Network> trustedProxies;
 
     ClientAddresses(ClientProperties properties) {
-        trustedProxies = properties.trustedProxies().stream()
-                .filter(network -> !network.isBlank())
-                .map(Network::parse)
-                .toList();
+        trustedProxies = properties.trustedProxies();
     }
 
     public ClientAddress of(ServerHttpRequest request) {

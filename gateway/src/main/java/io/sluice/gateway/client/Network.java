@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 record Network(byte[] address, int prefix) {
     private static final Pattern FORM = Pattern.compile("([^/]+)(?:/(\\d{1,3}))?");
 
-    static Network parse(String text) {
+    /** Spring's binder finds this by its name. */
+    public static Network valueOf(String text) {
         Matcher parts = FORM.matcher(text.strip());
         if (!parts.matches()) {
             throw notANetwork(text);
@@ -27,8 +28,7 @@ record Network(byte[] address, int prefix) {
     }
 
     private static IllegalArgumentException notANetwork(String text) {
-        return new IllegalArgumentException(
-                "sluice.gateway.client.trusted-proxies must list networks like 10.0.0.0/8, was " + text);
+        return new IllegalArgumentException("A network is written like 10.0.0.0/8, was '" + text + "'");
     }
 
     boolean contains(ClientAddress client) {

@@ -1,9 +1,12 @@
 package io.sluice.gateway.push;
 
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import java.util.List;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * Who may open a WebSocket, and how many are open at once.
@@ -13,25 +16,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxConnections how many are open on this node at once
  * @param handshakeTimeout how long the service may take to answer the handshake
  */
+@Validated
 @ConfigurationProperties("sluice.gateway.push")
 record PushProperties(
         @DefaultValue List<String> allowedOrigins,
-        @DefaultValue("10000") int maxConnections,
-        @DefaultValue("5s") Duration handshakeTimeout) {
-    private static final Duration MIN_TIMEOUT = Duration.ofMillis(100);
-
+        @DefaultValue("10000") @Min(1) int maxConnections,
+        @DefaultValue("5s") @DurationMin(millis = 100) Duration handshakeTimeout) {
     PushProperties {
         allowedOrigins = allowedOrigins.stream()
                 .map(String::strip)
                 .filter(origin -> !origin.isEmpty())
                 .toList();
-        if (maxConnections < 1) {
-            throw new IllegalArgumentException(
-                    "sluice.gateway.push.max-connections must be positive, was " + maxConnections);
-        }
-        if (handshakeTimeout.compareTo(MIN_TIMEOUT) < 0) {
-            throw new IllegalArgumentException(
-                    "sluice.gateway.push.handshake-timeout must be at least 100ms, was " + handshakeTimeout);
-        }
     }
 }

@@ -63,7 +63,7 @@ public class RateLimiter {
     /** Counts that a user asks for a token, over all nodes, or refuses. Blocks. */
     public void countTokenRequest(UserId userId) {
         Duration wait =
-                allNodes.tryAcquire("tokens:user:" + userId, properties.get().tokensPerUser());
+                allNodes.tryAcquire(RateKeys.tokensOf(userId), properties.get().tokensPerUser());
         if (!wait.isZero()) {
             throw new ProblemException(GatewayProblem.TOO_MANY_REQUESTS, wait);
         }

@@ -1,8 +1,12 @@
 package io.sluice.gateway.session;
 
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMax;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How long this node answers for a session from memory.
@@ -11,26 +15,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param negativeTtl for a token without a session
  * @param maxEntries how many tokens are kept, with and without a session
  */
+@Validated
 @ConfigurationProperties("sluice.gateway.session-cache")
 record SessionCacheProperties(
-        @DefaultValue("5s") Duration ttl,
-        @DefaultValue("2s") Duration negativeTtl,
-        @DefaultValue("100000") int maxEntries) {
-    private static final Duration MAX_TTL = Duration.ofMinutes(1);
+        @DefaultValue("5s") @DurationMin(nanos = 1) @DurationMax(minutes = 1)
+        Duration ttl,
 
-    SessionCacheProperties {
-        checkTtl("ttl", ttl);
-        checkTtl("negative-ttl", negativeTtl);
-        if (maxEntries < 1) {
-            throw new IllegalArgumentException(
-                    "sluice.gateway.session-cache.max-entries must be positive, was " + maxEntries);
-        }
-    }
+        @DefaultValue("2s") @DurationMin(nanos = 1) @DurationMax(minutes = 1)
+        Duration negativeTtl,
 
-    private static void checkTtl(String key, Duration ttl) {
-        if (ttl.isNegative() || ttl.isZero() || ttl.compareTo(MAX_TTL) > 0) {
-            throw new IllegalArgumentException(
-                    "sluice.gateway.session-cache." + key + " must be positive and at most 1m, was " + ttl);
-        }
-    }
-}
+        @DefaultValue("100000") @Min(1) int maxEntries) {}

@@ -1,2 +1,5 @@
 /** Who sent a request, by its session. */
+@NullMarked
 package io.sluice.gateway.session;
+
+import org.jspecify.annotations.NullMarked;

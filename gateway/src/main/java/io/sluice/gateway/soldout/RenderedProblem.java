@@ -7,6 +7,7 @@ import io.sluice.common.platform.problem.Problems;
 import io.sluice.gateway.trace.TraceWebFilter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
 import org.springframework.web.server.ServerWebExchange;
@@ -52,7 +53,7 @@ final class RenderedProblem {
         return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));
     }
 
-    private boolean isChinese(String acceptLanguage) {
+    private boolean isChinese(@Nullable String acceptLanguage) {
         if (acceptLanguage == null) {
             return false;
         }

@@ -2,8 +2,8 @@ package io.sluice.gateway.soldout;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.Ulid;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.gateway.problem.GatewayProblem;
 import java.util.Optional;

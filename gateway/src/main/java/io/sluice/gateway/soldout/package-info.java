@@ -1,2 +1,5 @@
 /** The answer to most requests of a sale, from memory: sold out. */
+@NullMarked
 package io.sluice.gateway.soldout;
+
+import org.jspecify.annotations.NullMarked;

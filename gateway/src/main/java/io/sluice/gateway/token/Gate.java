@@ -1,16 +1,17 @@
 package io.sluice.gateway.token;
 
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.selling.board.Admission;
 import io.sluice.common.selling.board.StockBoard;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.promo.PublishedPromo;
-import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.ThreadLocalRandom;
 import org.springframework.stereotype.Component;
 
@@ -57,19 +58,29 @@ class Gate {
     }
 
     /** The token of an admitted buyer. */
-    String sign(PublishedPromo promo, UserId userId, Admission admission) {
-        return tokens.sign(new SeckillToken(
+    SeckillToken tokenOf(PublishedPromo promo, UserId userId, Admission admission) {
+        ReservationId reservationId = admission.reservationId();
+        Instant until = admission.until();
+        if (reservationId == null || until == null) {
+            throw new IllegalStateException("The board admitted user " + userId + " without a place: " + admission);
+        }
+        return new SeckillToken(
                 userId,
                 promo.promoId(),
                 promo.board().bucketOf(userId),
                 promo.terms().window().startsAt(),
-                admission.until(),
-                admission.reservationId()));
+                until,
+                reservationId);
+    }
+
+    String sign(SeckillToken token) {
+        return tokens.sign(token);
     }
 
     /** When a buyer who found the gate full should ask again. */
     Duration retryAfter(Admission full) {
-        Duration placeFree = Duration.between(clock.instant(), full.until());
+        Instant until = full.until();
+        Duration placeFree = until == null ? MAX_WAIT : Duration.between(clock.instant(), until);
         return wait(placeFree, ThreadLocalRandom.current().nextDouble());
     }
 

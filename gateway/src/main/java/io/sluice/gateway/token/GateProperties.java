@@ -1,8 +1,11 @@
 package io.sluice.gateway.token;
 
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How many requests may wait for the gate's answer.
@@ -11,20 +14,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param queue how many requests may wait for one of them
  * @param timeout how long a request may take altogether
  */
+@Validated
 @ConfigurationProperties("sluice.gateway.gate")
 record GateProperties(
-        @DefaultValue("16") int threads,
-        @DefaultValue("2000") int queue,
-        @DefaultValue("2s") Duration timeout) {
-    GateProperties {
-        if (threads < 1) {
-            throw new IllegalArgumentException("sluice.gateway.gate.threads must be positive, was " + threads);
-        }
-        if (queue < 1) {
-            throw new IllegalArgumentException("sluice.gateway.gate.queue must be positive, was " + queue);
-        }
-        if (timeout.toMillis() < 1) {
-            throw new IllegalArgumentException("sluice.gateway.gate.timeout must be at least 1ms, was " + timeout);
-        }
-    }
-}
+        @DefaultValue("16") @Min(1) int threads,
+        @DefaultValue("2000") @Min(1) int queue,
+        @DefaultValue("2s") @DurationMin(millis = 1) Duration timeout) {}

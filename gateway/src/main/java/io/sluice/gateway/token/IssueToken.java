@@ -1,9 +1,9 @@
 package io.sluice.gateway.token;
 
-import io.sluice.common.selling.board.Admission;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.board.Admission;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.gateway.challenge.Challenges;
 import io.sluice.gateway.challenge.Solution;

@@ -1,14 +1,15 @@
 package io.sluice.gateway.token;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.selling.board.Admission;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.board.Admission;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.session.Sessions;
@@ -67,7 +68,7 @@ class TokenController {
 
     private ResponseEntity<Token> answer(PublishedPromo promo, UserId userId, Admission admission) {
         return switch (admission.outcome()) {
-            case ISSUED, LIVE -> created(gate.sign(promo, userId, admission), admission);
+            case ISSUED, LIVE -> created(gate.tokenOf(promo, userId, admission), admission.outcome());
             case LIMIT_REACHED -> throw new ProblemException(GatewayProblem.LIMIT_REACHED);
             case SOLD_OUT -> throw new ProblemException(GatewayProblem.SOLD_OUT);
             case GATE_FULL -> throw new ProblemException(GatewayProblem.GATE_FULL, gate.retryAfter(admission));
@@ -76,11 +77,11 @@ class TokenController {
         };
     }
 
-    private ResponseEntity<Token> created(String token, Admission admission) {
-        count(admission.outcome().name().toLowerCase(Locale.ROOT));
+    private ResponseEntity<Token> created(SeckillToken token, Admission.Outcome outcome) {
+        count(outcome.name().toLowerCase(Locale.ROOT));
         return ResponseEntity.status(HttpStatus.CREATED)
                 .cacheControl(CacheControl.noStore())
-                .body(new Token(token, admission.until()));
+                .body(new Token(gate.sign(token), token.expiry()));
     }
 
     private void count(String outcome) {

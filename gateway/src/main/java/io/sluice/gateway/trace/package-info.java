@@ -1,2 +1,5 @@
 /** Where traces begin. */
+@NullMarked
 package io.sluice.gateway.trace;
+
+import org.jspecify.annotations.NullMarked;

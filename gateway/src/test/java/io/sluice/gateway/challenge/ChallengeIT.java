@@ -181,7 +181,7 @@ class ChallengeIT extends SaleTest {
     }
 
     private String key() {
-        return StoredAnswers.key(buyer.id(), promo.id());
+        return ChallengeKeys.challenge(buyer.id(), promo.id());
     }
 
     private static void assertFailed(Answer answer) {

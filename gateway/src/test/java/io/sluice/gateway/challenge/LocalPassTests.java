@@ -3,6 +3,7 @@ package io.sluice.gateway.challenge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
@@ -10,7 +11,6 @@ import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.test.TestIds;
 import java.time.Duration;

@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.mock.env.MockEnvironment;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 
 class ClientAddressesTests {
+    private static final String KEY = "sluice.gateway.client.trusted-proxies";
     private static final String OUR_PROXY = "10.1.2.3";
 
     @Test
@@ -61,16 +65,25 @@ class ClientAddressesTests {
     })
     void belongToANetworkOrNot(String network, String address, boolean inside) {
         var client = ClientAddress.parse(address).orElseThrow();
-        assertThat(Network.parse(network).contains(client)).isEqualTo(inside);
+        assertThat(Network.valueOf(network).contains(client)).isEqualTo(inside);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"proxy.example.org", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/x", "/8"})
     void aTypingMistakeInTheTrustedProxiesStopsTheStart(String network) {
-        var properties = new ClientProperties(List.of(network));
-        assertThatThrownBy(() -> new ClientAddresses(properties))
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContainingAll("sluice.gateway.client.trusted-proxies", network);
+        var environment = new MockEnvironment().withProperty(KEY, network);
+        assertThatThrownBy(() -> new RefreshableProperties<>(ClientProperties.class, environment))
+                .isInstanceOf(BindException.class)
+                .hasMessageContaining(KEY)
+                .hasRootCauseMessage("A network is written like 10.0.0.0/8, was '" + network + "'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "10.0.0.0/8", "10.0.0.0/8, ::1"})
+    void theTrustedProxiesAreAListOfNetworks(String networks) {
+        var environment = new MockEnvironment().withProperty(KEY, networks);
+        var properties = new RefreshableProperties<>(ClientProperties.class, environment).get();
+        assertThat(properties.trustedProxies()).hasSize(networks.isEmpty() ? 0 : networks.split(",").length);
     }
 
     private static String seen(List<String> proxies, String remote, String forwardedFor) {
@@ -78,7 +91,8 @@ class ClientAddressesTests {
         if (forwardedFor != null) {
             request.header("X-Forwarded-For", forwardedFor);
         }
-        return new ClientAddresses(new ClientProperties(proxies))
+        var networks = proxies.stream().map(Network::valueOf).toList();
+        return new ClientAddresses(new ClientProperties(networks))
                 .of(request.build())
                 .text();
     }

@@ -3,11 +3,11 @@ package io.sluice.gateway.soldout;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.test.TestIds;
-import io.sluice.common.platform.trace.TraceContext;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -21,11 +21,11 @@ public class Catalogue {
         this.shelf = caches.create("item-shelf", Shelf.class, properties.cache(), key -> Optional.of(loadFront()));
     }
 
-    Optional<Item> find(ItemId id) {
+    public Optional<Item> find(ItemId id) {
         return details.get(id.value());
     }
 
-    Page<Item> findPage(PageRequest request) {
+    public Page<Item> findPage(PageRequest request) {
         Shelf front = shelf.get(FRONT).orElseThrow();
         return front.covers(request) ? front.page(request) : items.findPageOnShelf(request);
     }

@@ -1,9 +1,9 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.selling.domain.Units;
 import io.sluice.common.platform.id.IdGenerator;
-import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Listing;
 import java.time.Clock;

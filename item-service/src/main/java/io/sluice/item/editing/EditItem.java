@@ -1,7 +1,7 @@
 package io.sluice.item.editing;
 
-import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Catalogue;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Items;
@@ -9,6 +9,7 @@ import io.sluice.item.catalogue.Listing;
 import io.sluice.item.catalogue.Revision;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -30,21 +31,19 @@ public class EditItem {
 
     /**
      * Two edits at once wait for each other, so both take effect. An admin who must not overwrite an unseen change names the
-     * expected revision. An edit that changes nothing leaves no trace.
+     * expected revision. An edit that changes nothing leaves no trace. Empty if there is no such item.
      */
     @Transactional
-    public Result edit(ItemId id, ItemPatch patch, Predicate<Revision> expected, UserId admin) {
-        Item before = items.findForUpdate(id).orElse(null);
-        if (before == null) {
-            return new Result(Outcome.UNKNOWN, null);
-        }
-        if (!expected.test(before.revision())) {
-            return new Result(Outcome.CHANGED_MEANWHILE, before);
-        }
+    public Optional<Result> edit(ItemId id, ItemPatch patch, Predicate<Revision> expected, UserId admin) {
+        return items.findForUpdate(id)
+                .map(before -> expected.test(before.revision())
+                        ? new Result(Outcome.EDITED, apply(patch, before, admin))
+                        : new Result(Outcome.CHANGED_MEANWHILE, before));
+    }
+
+    private Item apply(ItemPatch patch, Item before, UserId admin) {
         Listing wanted = patch.applyTo(before.listing());
-        return wanted.equals(before.listing())
-                ? new Result(Outcome.EDITED, before)
-                : new Result(Outcome.EDITED, save(before, wanted, admin));
+        return wanted.equals(before.listing()) ? before : save(before, wanted, admin);
     }
 
     private Item save(Item before, Listing wanted, UserId admin) {
@@ -58,10 +57,9 @@ public class EditItem {
     /** What became of an edit. */
     public enum Outcome {
         EDITED,
-        UNKNOWN,
         CHANGED_MEANWHILE
     }
 
-    /** The item as it is now; null if it is unknown. */
+    /** What became of an edit, and the item as it is now. */
     public record Result(Outcome outcome, Item item) {}
 }

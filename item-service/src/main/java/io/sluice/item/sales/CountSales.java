@@ -8,13 +8,13 @@ import org.springframework.transaction.annotation.Transactional;
 
 /** Counts what was paid for and not refunded, once per order and state. */
 @Service
-class CountSales {
+public class CountSales {
     private static final Set<String> COUNTED = Set.of(OrderEvent.PAID, OrderEvent.REFUNDED);
 
-    private final CountedOrderMapper orders;
+    private final CountedOrders orders;
     private final Items items;
 
-    CountSales(CountedOrderMapper orders, Items items) {
+    CountSales(CountedOrders orders, Items items) {
         this.orders = orders;
         this.items = items;
     }

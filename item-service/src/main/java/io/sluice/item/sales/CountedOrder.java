@@ -5,7 +5,7 @@ import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 
 /** What is known of an order that concerns sales. Its events may come twice, and in any order. */
-record CountedOrder(OrderId orderId, ItemId itemId, Units quantity, boolean paid, boolean refunded) {
+public record CountedOrder(OrderId orderId, ItemId itemId, Units quantity, boolean paid, boolean refunded) {
     CountedOrder markPaid() {
         return new CountedOrder(orderId, itemId, quantity, true, refunded);
     }

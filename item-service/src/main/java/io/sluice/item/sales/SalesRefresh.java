@@ -4,7 +4,6 @@ import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Catalogue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
@@ -12,7 +11,7 @@ import org.springframework.stereotype.Component;
  * height of a sale.
  */
 @Component
-class SalesRefresh {
+public class SalesRefresh {
     private final Catalogue catalogue;
     private final Set<ItemId> changed = ConcurrentHashMap.newKeySet();
 
@@ -20,12 +19,11 @@ class SalesRefresh {
         this.catalogue = catalogue;
     }
 
-    void add(ItemId itemId) {
+    public void add(ItemId itemId) {
         changed.add(itemId);
     }
 
-    @Scheduled(fixedDelayString = "${sluice.item.sales-refresh-interval}")
-    void refresh() {
+    public void refresh() {
         for (ItemId itemId : Set.copyOf(changed)) {
             // Removed first: a sale from here on needs another refresh.
             changed.remove(itemId);

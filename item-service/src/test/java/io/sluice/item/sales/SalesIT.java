@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.EventId;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;

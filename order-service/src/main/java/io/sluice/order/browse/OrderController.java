@@ -1,9 +1,9 @@
 package io.sluice.order.browse;
 
-import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.order.OrderView;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;

@@ -21,6 +21,7 @@ class OrderCountController {
         this.stockLog = stockLog;
     }
 
+    /** "releasing" is what stock-service calls the units that are being restocked. */
     @GetMapping("/internal/promos/{promoId}/orders")
     Map<String, Long> units(@PathVariable PromoId promoId) {
         Map<String, Long> units = new TreeMap<>();

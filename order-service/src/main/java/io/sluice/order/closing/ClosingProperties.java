@@ -1,8 +1,11 @@
 package io.sluice.order.closing;
 
+import jakarta.validation.constraints.AssertTrue;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How unpaid orders are closed.
@@ -11,23 +14,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param sweepGrace how long after its deadline an order is left to its delay message
  * @param maxProviderWait how long after its deadline an order stays open while the provider cannot be polled for its payment
  */
+@Validated
 @ConfigurationProperties("sluice.order.closing")
 record ClosingProperties(
-        @DefaultValue("5s") Duration sweepInterval,
-        @DefaultValue("5s") Duration sweepGrace,
-        @DefaultValue("1m") Duration maxProviderWait) {
-    ClosingProperties {
-        if (sweepInterval.toMillis() < 100) {
-            throw new IllegalArgumentException(
-                    "sluice.order.closing.sweep-interval must be at least 100ms, was " + sweepInterval);
-        }
-        if (sweepGrace.isNegative()) {
-            throw new IllegalArgumentException(
-                    "sluice.order.closing.sweep-grace must not be negative, was " + sweepGrace);
-        }
-        if (maxProviderWait.compareTo(sweepGrace) < 0) {
-            throw new IllegalArgumentException(
-                    "sluice.order.closing.max-provider-wait must not be below sweep-grace, was " + maxProviderWait);
-        }
+        @DefaultValue("5s") @DurationMin(millis = 100) Duration sweepInterval,
+        @DefaultValue("5s") @DurationMin Duration sweepGrace,
+        @DefaultValue("1m") @DurationMin Duration maxProviderWait) {
+    @AssertTrue(message = "max-provider-wait must not be below sweep-grace")
+    boolean isProviderAwaitedForTheGraceAtLeast() {
+        return maxProviderWait.compareTo(sweepGrace) >= 0;
     }
 }

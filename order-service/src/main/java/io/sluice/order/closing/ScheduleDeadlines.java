@@ -1,53 +1,33 @@
 package io.sluice.order.closing;
 
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderDeadline;
-import io.sluice.common.selling.message.Topics;
 import io.sluice.order.lifecycle.Order;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import org.apache.rocketmq.client.producer.SendStatus;
-import org.apache.rocketmq.spring.core.RocketMQTemplate;
-import org.apache.rocketmq.spring.support.RocketMQHeaders;
-import org.springframework.messaging.MessagingException;
-import org.springframework.messaging.support.MessageBuilder;
-import org.springframework.stereotype.Component;
+import org.springframework.stereotype.Service;
 
-/** Sends delay messages that come back when the time to pay of orders is over. */
-@Component
+/** Schedules the end of the time to pay of confirmed orders. */
+@Service
 public class ScheduleDeadlines {
-    private final RocketMQTemplate rocketMq;
+    private final DeadlineMessages messages;
 
-    ScheduleDeadlines(RocketMQTemplate rocketMq) {
-        this.rocketMq = rocketMq;
+    ScheduleDeadlines(DeadlineMessages messages) {
+        this.messages = messages;
     }
 
     /**
-     * One message for all of them.
+     * One message for all of them, at the latest of their deadlines. Throws if the broker may not have it.
      *
      * @param batchId names the message
-     * @throws MessagingException if the broker did not take it
      */
     public void schedule(BatchId batchId, List<Order> confirmed) {
         Instant latest = confirmed.stream()
                 .map(Order::payBefore)
                 .max(Comparator.naturalOrder())
                 .orElseThrow();
-        schedule(new OrderDeadline(
+        messages.send(new OrderDeadline(
                 batchId, latest, confirmed.stream().map(Order::id).toList()));
-    }
-
-    void schedule(OrderDeadline deadline) {
-        var result = rocketMq.syncSendDeliverTimeMills(
-                Topics.ORDER_DEADLINES,
-                MessageBuilder.withPayload(MessageJson.write(deadline))
-                        .setHeader(RocketMQHeaders.KEYS, deadline.batchId().value())
-                        .build(),
-                deadline.payBefore().toEpochMilli());
-        if (result.getSendStatus() != SendStatus.SEND_OK) {
-            throw new MessagingException("The broker answered " + result.getSendStatus());
-        }
     }
 }

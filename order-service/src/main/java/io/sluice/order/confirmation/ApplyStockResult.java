@@ -21,7 +21,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * result again changes nothing.
  */
 @Service
-class ApplyStockResult {
+public class ApplyStockResult {
     private final Orders orders;
     private final Refunds refunds;
     private final StockLog stockLog;
@@ -46,7 +46,7 @@ class ApplyStockResult {
         this.rejected = meters.counter("sluice.order.decided", "outcome", "rejected");
     }
 
-    void apply(StockResult result) {
+    public void apply(StockResult result) {
         List<Order> changed = transaction.execute(status -> confirmAndReject(result));
         List<Order> newlyConfirmed = changed.stream()
                 .filter(order -> order.state() == OrderState.CONFIRMED)

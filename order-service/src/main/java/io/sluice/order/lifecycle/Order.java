@@ -1,5 +1,6 @@
 package io.sluice.order.lifecycle;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.domain.Units;
@@ -9,7 +10,6 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.OrderEvent;
 import java.time.Instant;
 
@@ -58,13 +58,19 @@ public record Order(
         return reservations.first();
     }
 
-    /** Null until it is confirmed. */
+    /** The deadline of an order that was confirmed. */
     public Instant payBefore() {
+        if (payment.payBefore() == null) {
+            throw new IllegalStateException("Order " + id + " has no deadline: it was not confirmed");
+        }
         return payment.payBefore();
     }
 
-    /** Null while no payment pays it. */
+    /** The payment of an order that was paid. */
     public PaymentId paymentId() {
+        if (payment.paymentId() == null) {
+            throw new IllegalStateException("Order " + id + " has no payment: it was not paid");
+        }
         return payment.paymentId();
     }
 
@@ -73,13 +79,14 @@ public record Order(
         return new Hold(reservations.current(), id, userId(), units());
     }
 
-    Order changed(OrderState.Change change, Instant at) {
+    /** The order after a change. */
+    public Order changed(OrderState.Change change, Instant at) {
         PaymentDue due = change == OrderState.Change.CONFIRM ? payment.from(at) : payment;
         return new Order(id, purchase, reservations, due, change.to(), createdAt, at);
     }
 
     /** That it came into its state. */
-    OrderEvent event(EventId eventId) {
+    public OrderEvent event(EventId eventId) {
         return new OrderEvent(
                 eventId,
                 id,

@@ -61,11 +61,11 @@ public enum OrderState {
             this.to = to;
         }
 
-        OrderState from() {
+        public OrderState from() {
             return from;
         }
 
-        OrderState to() {
+        public OrderState to() {
             return to;
         }
     }

@@ -3,6 +3,7 @@ package io.sluice.order.lifecycle;
 import io.sluice.common.selling.id.PaymentId;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How an order is to be paid, and by what it was.
@@ -11,7 +12,10 @@ import java.time.Instant;
  * @param payBefore its deadline; null until it is confirmed
  * @param paymentId the payment that pays it; null while none does
  */
-public record PaymentDue(Duration timeToPay, Instant payBefore, PaymentId paymentId) {
+public record PaymentDue(
+        Duration timeToPay,
+        @Nullable Instant payBefore,
+        @Nullable PaymentId paymentId) {
     /** Of an order that is not confirmed yet. */
     public static PaymentDue within(Duration timeToPay) {
         return new PaymentDue(timeToPay, null, null);

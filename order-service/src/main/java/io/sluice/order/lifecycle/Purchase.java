@@ -1,10 +1,10 @@
 package io.sluice.order.lifecycle;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.id.UserId;
 
 /**
  * What an order is for.

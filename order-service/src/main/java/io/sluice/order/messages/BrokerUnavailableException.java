@@ -1,12 +1,13 @@
 package io.sluice.order.messages;
 
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessResourceFailureException;
 
 /** The broker, which stores failed messages, cannot be reached or does not accept a message. */
-class BrokerUnavailableException extends DataAccessResourceFailureException {
+public class BrokerUnavailableException extends DataAccessResourceFailureException {
     private static final long serialVersionUID = 1L;
 
-    BrokerUnavailableException(String message, Throwable cause) {
+    public BrokerUnavailableException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

@@ -9,6 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -19,7 +20,7 @@ import org.springframework.stereotype.Component;
  * a broker that does not answer must not delay the jobs that sweep batches.
  */
 @Component
-class FailedMessageMetrics implements DisposableBean {
+public class FailedMessageMetrics implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(FailedMessageMetrics.class);
 
     private final FindFailedMessages messages;
@@ -32,7 +33,7 @@ class FailedMessageMetrics implements DisposableBean {
     });
 
     /** Null while counting fails. */
-    private volatile FindFailedMessages.Result latest;
+    private volatile FindFailedMessages.@Nullable Result latest;
 
     private boolean failing;
 
@@ -77,7 +78,7 @@ class FailedMessageMetrics implements DisposableBean {
     }
 
     /** Empty while counting fails. */
-    Optional<FindFailedMessages.Result> latest() {
+    public Optional<FindFailedMessages.Result> latest() {
         return Optional.ofNullable(latest);
     }
 

@@ -9,12 +9,14 @@ import java.util.List;
 import java.util.Map;
 
 /** The oldest failed messages of one kind, and how many of that kind each group has. */
-record FailedMessageSummary(List<FailedMessage> oldest, Map<ConsumerGroup, Long> counts) {
-    static final int MAX_LISTED = 100;
-    static final FailedMessageSummary NONE = new FailedMessageSummary(List.of(), Map.of());
+public record FailedMessageSummary(List<FailedMessage> oldest, Map<ConsumerGroup, Long> counts) {
+    /** So many are listed at most, however many there are. */
+    public static final int MAX_LISTED = 100;
+
+    public static final FailedMessageSummary NONE = new FailedMessageSummary(List.of(), Map.of());
 
     /** One of all: the oldest over all of them, and the counts added up. */
-    static FailedMessageSummary merge(Collection<FailedMessageSummary> parts) {
+    public static FailedMessageSummary merge(Collection<FailedMessageSummary> parts) {
         List<FailedMessage> oldest = parts.stream()
                 .flatMap(part -> part.oldest.stream())
                 .sorted(Comparator.comparing(message -> message.timestamps().overdueSince()))
@@ -25,16 +27,16 @@ record FailedMessageSummary(List<FailedMessage> oldest, Map<ConsumerGroup, Long>
         return new FailedMessageSummary(oldest, counts);
     }
 
-    long count(ConsumerGroup group) {
+    public long count(ConsumerGroup group) {
         return counts.getOrDefault(group, 0L);
     }
 
-    long total() {
+    public long total() {
         return counts.values().stream().mapToLong(Long::longValue).sum();
     }
 
     /** Zero if there is none. */
-    Duration oldestAge(Instant now) {
+    public Duration oldestAge(Instant now) {
         return oldest.stream()
                 .findFirst()
                 .map(message -> Duration.between(message.timestamps().overdueSince(), now))

@@ -9,30 +9,22 @@ import org.springframework.stereotype.Service;
 /** Finds the failed messages of the suite, and changes nothing. */
 @Service
 @EnableConfigurationProperties(FailedMessageProperties.class)
-class FindFailedMessages {
-    private final RetryingMessages retries;
-    private final DeadLetters deadLetters;
+public class FindFailedMessages {
+    private final FailedMessages messages;
     private final UndecidedBatches undecided;
-    private final BrokerMessages messages;
     private final FailedMessageProperties properties;
 
-    FindFailedMessages(
-            RetryingMessages retries,
-            DeadLetters deadLetters,
-            UndecidedBatches undecided,
-            BrokerMessages messages,
-            FailedMessageProperties properties) {
-        this.retries = retries;
-        this.deadLetters = deadLetters;
-        this.undecided = undecided;
+    FindFailedMessages(FailedMessages messages, UndecidedBatches undecided, FailedMessageProperties properties) {
         this.messages = messages;
+        this.undecided = undecided;
         this.properties = properties;
     }
 
     /** All failed messages, by kind. */
-    record Result(FailedMessageSummary retries, FailedMessageSummary deadLetters, FailedMessageSummary undecided) {}
+    public record Result(
+            FailedMessageSummary retries, FailedMessageSummary deadLetters, FailedMessageSummary undecided) {}
 
-    Result findAll() {
+    public Result findAll() {
         return find(properties.groups());
     }
 
@@ -40,20 +32,21 @@ class FindFailedMessages {
      * Those of one group only, because a list of all is short and may be full of another's. Empty if the group is not
      * ours.
      */
-    Optional<Result> find(ConsumerGroup group) {
+    public Optional<Result> find(ConsumerGroup group) {
         return properties.groups().contains(group) ? Optional.of(find(List.of(group))) : Optional.empty();
     }
 
     private Result find(List<ConsumerGroup> groups) {
-        return new Result(retries.find(groups), deadLetters.find(groups), undecided.find(groups));
+        return new Result(messages.findRetrying(groups), messages.findDead(groups), undecided.find(groups));
     }
 
-    Optional<FailedMessage> find(FailedMessageId id) {
-        return messages.find(id).map(message -> FailedMessage.of(id, message));
+    /** Empty if there is no such message, or its group is not ours. */
+    public Optional<FailedMessage> find(FailedMessageId id) {
+        return properties.groups().contains(id.group()) ? messages.find(id) : Optional.empty();
     }
 
     /** Only a batch that is overdue. */
-    Optional<FailedMessage> find(BatchId id) {
+    public Optional<FailedMessage> find(BatchId id) {
         return undecided.find(id);
     }
 }

@@ -8,4 +8,5 @@ import java.time.Instant;
  *
  * @param id the text of a {@link FailedMessageId}, or of a batch's id
  */
-record Replay(String id, ConsumerGroup group, MessageOrigin source, Instant replayedAt, UserId replayedBy, int times) {}
+public record Replay(
+        String id, ConsumerGroup group, MessageOrigin source, Instant replayedAt, UserId replayedBy, int times) {}

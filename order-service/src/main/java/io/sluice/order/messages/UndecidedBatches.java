@@ -1,7 +1,7 @@
 package io.sluice.order.messages;
 
-import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.message.Topics;
 import io.sluice.order.messages.FailedMessage.Timestamps;
 import io.sluice.order.stocklog.OpenBatches;
@@ -57,7 +57,7 @@ class UndecidedBatches {
                 new MessageOrigin(Topics.STOCK_EVENTS, id),
                 new Timestamps(batch.createdAt(), batch.createdAt(), batch.createdAt()),
                 null,
-                batch.state(),
+                batch.state().name(),
                 batch.holds());
     }
 }

@@ -1,8 +1,11 @@
 package io.sluice.order.outbox;
 
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How events leave the outbox.
@@ -11,22 +14,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param sweepAge after this a row is published by the sweep: its node has died, or could not reach the broker
  * @param sweepInterval how often the sweep runs
  */
+@Validated
 @ConfigurationProperties("sluice.order.outbox")
 record OutboxProperties(
-        @DefaultValue("10000") int queueCapacity,
-        @DefaultValue("5s") Duration sweepAge,
-        @DefaultValue("2s") Duration sweepInterval) {
-    OutboxProperties {
-        if (queueCapacity < 1) {
-            throw new IllegalArgumentException(
-                    "sluice.order.outbox.queue-capacity must be positive, was " + queueCapacity);
-        }
-        if (sweepAge.toMillis() < 1000) {
-            throw new IllegalArgumentException("sluice.order.outbox.sweep-age must be at least 1s, was " + sweepAge);
-        }
-        if (sweepInterval.toMillis() < 100) {
-            throw new IllegalArgumentException(
-                    "sluice.order.outbox.sweep-interval must be at least 100ms, was " + sweepInterval);
-        }
-    }
-}
+        @DefaultValue("10000") @Min(1) int queueCapacity,
+        @DefaultValue("5s") @DurationMin(seconds = 1) Duration sweepAge,
+        @DefaultValue("2s") @DurationMin(millis = 100) Duration sweepInterval) {}

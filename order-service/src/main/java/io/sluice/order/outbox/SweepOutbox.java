@@ -13,12 +13,12 @@ class SweepOutbox {
     private static final Logger log = LoggerFactory.getLogger(SweepOutbox.class);
     private static final int PAGE = 50;
 
-    private final OutboxMapper rows;
+    private final OutboxRows rows;
     private final PublishOutbox publishOutbox;
     private final Jobs jobs;
     private final Clock clock;
 
-    SweepOutbox(OutboxMapper rows, PublishOutbox publishOutbox, Jobs jobs, Clock clock) {
+    SweepOutbox(OutboxRows rows, PublishOutbox publishOutbox, Jobs jobs, Clock clock) {
         this.rows = rows;
         this.publishOutbox = publishOutbox;
         this.jobs = jobs;

@@ -1,9 +1,7 @@
 package io.sluice.order.payment;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.order.provider.PaymentProvider;
 import io.sluice.order.provider.PaymentReport;
-import io.sluice.order.provider.ProviderCallback;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,15 +12,14 @@ import org.springframework.stereotype.Service;
 public class ApplyPaymentReport {
     private static final Logger log = LoggerFactory.getLogger(ApplyPaymentReport.class);
 
-    private final PaymentProvider provider;
     private final Payments payments;
+    private final PaymentPolls polls;
     private final CapturePayment capturePayment;
     private final MeterRegistry meters;
 
-    ApplyPaymentReport(
-            PaymentProvider provider, Payments payments, CapturePayment capturePayment, MeterRegistry meters) {
-        this.provider = provider;
+    ApplyPaymentReport(Payments payments, PaymentPolls polls, CapturePayment capturePayment, MeterRegistry meters) {
         this.payments = payments;
+        this.polls = polls;
         this.capturePayment = capturePayment;
         this.meters = meters;
     }
@@ -35,15 +32,6 @@ public class ApplyPaymentReport {
         UNKNOWN_PAYMENT,
         /** Another order, amount or currency than ours: nothing is applied, an operator has to check. */
         MISMATCH
-    }
-
-    /**
-     * Applies a callback.
-     *
-     * @throws io.sluice.order.provider.InvalidCallbackException if it does not come from the provider, or cannot be read
-     */
-    Outcome applyCallback(ProviderCallback callback) {
-        return apply(provider.readCallback(callback));
     }
 
     public Outcome apply(PaymentReport report) {
@@ -72,7 +60,7 @@ public class ApplyPaymentReport {
             case PENDING -> {
                 return Outcome.PENDING;
             }
-            case FAILED -> payments.fail(payment);
+            case FAILED -> polls.fail(payment);
             case CAPTURED -> {
                 if (capturePayment.capture(payment.id(), report.providerRef())) {
                     meters.counter("sluice.order.payment.captured").increment();

@@ -6,6 +6,7 @@ import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.provider.PaymentState;
 import io.sluice.order.refund.Refund.Reason;
 import io.sluice.order.refund.Refunds;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -24,7 +25,7 @@ class CapturePayment {
 
     /** Whether it was captured now, and not before. */
     @Transactional
-    public boolean capture(PaymentId paymentId, String providerRef) {
+    public boolean capture(PaymentId paymentId, @Nullable String providerRef) {
         Payment payment = payments.lock(paymentId);
         if (payment.state() == PaymentState.CAPTURED) {
             return false;

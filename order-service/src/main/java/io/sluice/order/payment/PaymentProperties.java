@@ -1,8 +1,11 @@
 package io.sluice.order.payment;
 
+import jakarta.validation.constraints.AssertTrue;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How payments are polled.
@@ -12,25 +15,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param unknownTimeout a payment that the provider has not known for so long was never created there
  * @param pollInterval how often due payments are polled
  */
+@Validated
 @ConfigurationProperties("sluice.order.payment")
 record PaymentProperties(
-        @DefaultValue("10s") Duration firstPollDelay,
-        @DefaultValue("1h") Duration maxPollInterval,
-        @DefaultValue("10m") Duration unknownTimeout,
-        @DefaultValue("1s") Duration pollInterval) {
-    PaymentProperties {
-        if (firstPollDelay.toMillis() < 100) {
-            throw new IllegalArgumentException(
-                    "sluice.order.payment.first-poll-delay must be at least 100ms, was " + firstPollDelay);
-        }
-        if (maxPollInterval.compareTo(firstPollDelay) < 0) {
-            throw new IllegalArgumentException(
-                    "sluice.order.payment.max-poll-interval must not be below first-poll-delay, was "
-                            + maxPollInterval);
-        }
-        if (pollInterval.toMillis() < 100) {
-            throw new IllegalArgumentException(
-                    "sluice.order.payment.poll-interval must be at least 100ms, was " + pollInterval);
-        }
+        @DefaultValue("10s") @DurationMin(millis = 100) Duration firstPollDelay,
+        @DefaultValue("1h") @DurationMin(millis = 100) Duration maxPollInterval,
+        @DefaultValue("10m") @DurationMin(seconds = 0) Duration unknownTimeout,
+        @DefaultValue("1s") @DurationMin(millis = 100) Duration pollInterval) {
+    @AssertTrue(message = "max-poll-interval must not be below first-poll-delay")
+    boolean isMaxPollIntervalLongEnough() {
+        return maxPollInterval.compareTo(firstPollDelay) >= 0;
     }
 }

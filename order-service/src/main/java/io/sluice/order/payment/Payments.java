@@ -1,111 +1,49 @@
 package io.sluice.order.payment;
 
-import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
-import io.sluice.common.platform.job.RetrySchedule;
-import io.sluice.order.lifecycle.Order;
-import io.sluice.order.payment.PaymentMapper.PaymentRow;
-import io.sluice.order.provider.PaymentState;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.stereotype.Component;
+import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The payments, and when each is polled next. */
-@Component
-@EnableConfigurationProperties(PaymentProperties.class)
-public class Payments {
-    /** As long as the column; a longer name is cut, and must not keep an order from being paid. */
-    private static final int MAX_REF = 255;
+/** The payments, and when each is due to be polled. A captured one is final: nothing here changes it. */
+public interface Payments {
+    Optional<Payment> find(PaymentId id);
 
-    /** After this a failed payment is not polled any more: buyers do not come back to its page. */
-    private static final Duration FAILED_FOR_GOOD = Duration.ofDays(1);
-
-    private final PaymentMapper rows;
-    private final PaymentProperties properties;
-    private final RetrySchedule schedule;
-    private final IdGenerator ids;
-    private final Clock clock;
-
-    Payments(PaymentMapper rows, PaymentProperties properties, IdGenerator ids, Clock clock) {
-        this.rows = rows;
-        this.properties = properties;
-        this.schedule = new RetrySchedule(properties.firstPollDelay(), properties.maxPollInterval());
-        this.ids = ids;
-        this.clock = clock;
-    }
-
-    Optional<Payment> find(PaymentId id) {
-        return Optional.ofNullable(rows.find(id)).map(PaymentRow::toPayment);
-    }
-
-    List<Payment> findByOrder(OrderId orderId) {
-        return payments(rows.findByOrder(orderId));
-    }
+    /** Every attempt to pay an order, the first one first. */
+    List<Payment> findByOrder(OrderId orderId);
 
     /** The payments of these orders of which it is not known what became of them. */
-    public List<Payment> findPending(Collection<OrderId> orderIds) {
-        return orderIds.isEmpty() ? List.of() : payments(rows.findByOrders(orderIds, PaymentState.PENDING));
-    }
+    List<Payment> findPending(Collection<OrderId> orderIds);
 
-    List<Payment> findDue(int max) {
-        return payments(rows.findDue(clock.instant(), max));
-    }
+    List<Payment> findDue(int max);
 
-    /** The pending payment of an order, or a new one; the order is locked, so there is one at a time. */
+    /** A new payment, which is pending. The order must be locked, so that there is one at a time. */
     @Transactional(propagation = Propagation.MANDATORY)
-    Payment begin(Order order) {
-        PaymentRow pending = rows.findFirst(order.id(), PaymentState.PENDING);
-        if (pending != null) {
-            return pending.toPayment();
-        }
-        Instant now = clock.instant();
-        var payment = new Payment(ids.next(PaymentId::new), order.id(), order.amount(), PaymentState.PENDING, now, 0);
-        rows.insert(payment, now.plus(schedule.first()));
-        return payment;
-    }
+    Payment add(OrderId orderId, Money money, Duration untilPoll);
 
+    /** The payment, which no other transaction can change before this one ends. */
     @Transactional(propagation = Propagation.MANDATORY)
-    Payment lock(PaymentId id) {
-        return rows.lock(id).toPayment();
-    }
+    Payment lock(PaymentId id);
 
+    /**
+     * The money is with us.
+     *
+     * @param providerRef the provider's own name of the payment, if it has one
+     */
     @Transactional(propagation = Propagation.MANDATORY)
-    void capture(PaymentId id, String providerRef) {
-        String kept = providerRef == null ? null : providerRef.substring(0, Math.min(providerRef.length(), MAX_REF));
-        rows.capture(id, PaymentState.CAPTURED, kept, clock.instant());
-    }
+    void capture(PaymentId id, @Nullable String providerRef);
 
-    void fail(Payment payment) {
-        Instant now = clock.instant();
-        boolean over = payment.createdAt().plus(FAILED_FOR_GOOD).isBefore(now);
-        rows.fail(
-                payment.id(),
-                PaymentState.FAILED,
-                PaymentState.CAPTURED,
-                over ? null : now.plus(properties.maxPollInterval()));
-    }
+    void fail(PaymentId id, Duration untilPoll);
 
-    /** The provider does not know it. It may still be created there, but not for ever. */
-    void failIfUnknownForLong(Payment payment) {
-        if (payment.createdAt().plus(properties.unknownTimeout()).isBefore(clock.instant())) {
-            fail(payment);
-        }
-    }
+    /** As {@link #fail}, and it is not polled any more. */
+    void failForGood(PaymentId id);
 
-    /** Later each time. */
-    void postpone(Payment payment) {
-        rows.postpone(payment.id(), PaymentState.CAPTURED, clock.instant().plus(schedule.after(payment.polls())));
-    }
-
-    private static List<Payment> payments(List<PaymentRow> found) {
-        return found.stream().map(PaymentRow::toPayment).toList();
-    }
+    /** Notes that it is polled now, and when it is polled next. */
+    void postpone(PaymentId id, Duration untilPoll);
 }

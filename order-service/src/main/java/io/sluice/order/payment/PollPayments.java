@@ -15,13 +15,13 @@ import org.springframework.transaction.TransactionException;
 public class PollPayments {
     private static final int PAGE = 200;
 
-    private final Payments payments;
+    private final PaymentPolls polls;
     private final PaymentProvider provider;
     private final ApplyPaymentReport applyReport;
     private final Jobs jobs;
 
-    PollPayments(Payments payments, PaymentProvider provider, ApplyPaymentReport applyReport, Jobs jobs) {
-        this.payments = payments;
+    PollPayments(PaymentPolls polls, PaymentProvider provider, ApplyPaymentReport applyReport, Jobs jobs) {
+        this.polls = polls;
         this.provider = provider;
         this.applyReport = applyReport;
         this.jobs = jobs;
@@ -32,8 +32,8 @@ public class PollPayments {
         jobs.run(new DueWork<>(
                 "poll-payments",
                 PAGE,
-                payments::findDue,
-                payments::postpone,
+                polls::findDue,
+                polls::postpone,
                 this::ask,
                 List.of(ProviderUnavailableException.class, DataAccessException.class, TransactionException.class)));
     }
@@ -45,11 +45,11 @@ public class PollPayments {
      */
     public void poll(Payment payment) {
         // Before the answer: if none comes it is polled again, and later each time.
-        payments.postpone(payment);
+        polls.postpone(payment);
         ask(payment);
     }
 
     private void ask(Payment payment) {
-        provider.find(payment.id()).ifPresentOrElse(applyReport::apply, () -> payments.failIfUnknownForLong(payment));
+        provider.find(payment.id()).ifPresentOrElse(applyReport::apply, () -> polls.failIfUnknownForLong(payment));
     }
 }

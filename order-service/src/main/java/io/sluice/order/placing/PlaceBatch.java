@@ -1,8 +1,8 @@
 package io.sluice.order.placing;
 
 import io.sluice.common.platform.fault.CrashPoints;
-import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.stocklog.LocalTransaction;

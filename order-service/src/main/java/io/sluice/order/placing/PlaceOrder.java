@@ -1,8 +1,8 @@
 package io.sluice.order.placing;
 
+import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.LocalPromos;

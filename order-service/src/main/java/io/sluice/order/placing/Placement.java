@@ -1,13 +1,14 @@
 package io.sluice.order.placing;
 
 import io.sluice.order.lifecycle.Order;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer to an attempt.
  *
- * @param order for ACCEPTED only; else null
+ * @param placed the order of an accepted attempt; else null
  */
-public record Placement(Outcome outcome, Order order) {
+public record Placement(Outcome outcome, @Nullable Order placed) {
     /** A refusal is an ordinary answer during a sale, so none of these is an exception. */
     public enum Outcome {
         /** The order is in the database, now or since the same token was sent before. */
@@ -26,5 +27,13 @@ public record Placement(Outcome outcome, Order order) {
 
     static Placement refused(Outcome outcome) {
         return new Placement(outcome, null);
+    }
+
+    /** The order of an accepted attempt. */
+    public Order order() {
+        if (placed == null) {
+            throw new IllegalStateException("An attempt that came to " + outcome + " has no order");
+        }
+        return placed;
     }
 }

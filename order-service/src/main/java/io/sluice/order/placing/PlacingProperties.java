@@ -1,8 +1,12 @@
 package io.sluice.order.placing;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * The bounds of placing orders.
@@ -18,38 +22,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxBacklog how many orders may wait for the ledger before no more are taken
  * @param backlogInterval how often they are counted
  */
+@Validated
 @ConfigurationProperties("sluice.order.placing")
 record PlacingProperties(
-        @DefaultValue("1000") int maxInFlight,
-        @DefaultValue("3s") Duration answerTimeout,
-        @DefaultValue("200") int maxBatchSize,
-        @DefaultValue("6") int maxConcurrentBatches,
-        @DefaultValue("400ms") Duration targetBatchTime,
-        @DefaultValue("1s") Duration outagePause,
-        @DefaultValue("30s") Duration orphanAge,
-        @DefaultValue("5s") Duration orphanInterval,
-        @DefaultValue("20000") int maxBacklog,
-        @DefaultValue("500ms") Duration backlogInterval) {
-    private static final int MAX_BATCH = 1000;
-    private static final int MAX_CONCURRENT = 64;
-
-    PlacingProperties {
-        require(maxInFlight >= 1, "max-in-flight must be positive", maxInFlight);
-        require(maxBacklog >= 1, "max-backlog must be positive", maxBacklog);
-        require(maxBatchSize >= 1 && maxBatchSize <= MAX_BATCH, "max-batch-size must be 1 to 1000", maxBatchSize);
-        require(
-                maxConcurrentBatches >= 1 && maxConcurrentBatches <= MAX_CONCURRENT,
-                "max-concurrent-batches must be 1 to 64",
-                maxConcurrentBatches);
-        require(answerTimeout.toMillis() >= 100, "answer-timeout must be at least 100ms", answerTimeout);
-        require(targetBatchTime.toMillis() >= 1, "target-batch-time must be at least 1ms", targetBatchTime);
-        require(!outagePause.isNegative(), "outage-pause must not be negative", outagePause);
-        require(orphanAge.toSeconds() >= 15, "orphan-age must be at least 15s", orphanAge);
-    }
-
-    private static void require(boolean holds, String rule, Object value) {
-        if (!holds) {
-            throw new IllegalArgumentException("sluice.order.placing." + rule + ", was " + value);
-        }
-    }
-}
+        @DefaultValue("1000") @Min(1) int maxInFlight,
+        @DefaultValue("3s") @DurationMin(millis = 100) Duration answerTimeout,
+        @DefaultValue("200") @Min(1) @Max(1000) int maxBatchSize,
+        @DefaultValue("6") @Min(1) @Max(64) int maxConcurrentBatches,
+        @DefaultValue("400ms") @DurationMin(millis = 1) Duration targetBatchTime,
+        @DefaultValue("1s") @DurationMin Duration outagePause,
+        @DefaultValue("30s") @DurationMin(seconds = 15) Duration orphanAge,
+        @DefaultValue("5s") @DurationMin(millis = 1) Duration orphanInterval,
+        @DefaultValue("20000") @Min(1) int maxBacklog,
+        @DefaultValue("500ms") @DurationMin(millis = 1) Duration backlogInterval) {}

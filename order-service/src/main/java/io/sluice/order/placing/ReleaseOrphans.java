@@ -1,16 +1,11 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.selling.board.StockBoard;
-import io.sluice.common.selling.domain.Hold;
-import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.platform.job.Jobs;
+import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.promo.PromoRegistry;
 import io.sluice.common.selling.promo.PublishedPromo;
-import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.ReleaseHolds;
-import java.time.Clock;
 import java.util.List;
-import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.scheduling.annotation.Scheduled;
@@ -26,28 +21,15 @@ class ReleaseOrphans {
     private static final String JOB = "release-orphans";
 
     private final PromoRegistry registry;
-    private final Jobs jobs;
-    private final StockBoard board;
-    private final Orders orders;
+    private final Orphans orphans;
     private final ReleaseHolds releaseHolds;
-    private final PlacingProperties properties;
-    private final Clock clock;
+    private final Jobs jobs;
 
-    ReleaseOrphans(
-            PromoRegistry registry,
-            Jobs jobs,
-            StockBoard board,
-            Orders orders,
-            ReleaseHolds releaseHolds,
-            PlacingProperties properties,
-            Clock clock) {
+    ReleaseOrphans(PromoRegistry registry, Orphans orphans, ReleaseHolds releaseHolds, Jobs jobs) {
         this.registry = registry;
-        this.jobs = jobs;
-        this.board = board;
-        this.orders = orders;
+        this.orphans = orphans;
         this.releaseHolds = releaseHolds;
-        this.properties = properties;
-        this.clock = clock;
+        this.jobs = jobs;
     }
 
     @Scheduled(fixedDelayString = "${sluice.order.placing.orphan-interval}")
@@ -56,21 +38,13 @@ class ReleaseOrphans {
     }
 
     private void release(PublishedPromo promo) {
-        List<Hold> old = board.holdsMadeBefore(promo.board(), clock.instant().minus(properties.orphanAge()));
-        // The hold of an order that the ledger has decided on is an orphan too: it was made for a token sent again
-        // after
-        // the board had been rebuilt.
-        Set<ReservationId> awaited =
-                orders.findAwaitingLedger(old.stream().map(Hold::reservationId).toList());
-        List<Hold> orphans = old.stream()
-                .filter(hold -> !awaited.contains(hold.reservationId()))
-                .toList();
-        if (!orphans.isEmpty()) {
+        List<Hold> found = orphans.find(promo);
+        if (!found.isEmpty()) {
             log.warn(
                     "Releasing {} holds of promo {}: their node wrote no orders for them",
-                    orphans.size(),
+                    found.size(),
                     promo.promoId());
-            releaseHolds.release(promo.board(), orphans);
+            releaseHolds.release(promo.board(), found);
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.sluice.order.placing;
 
-import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.order.lifecycle.Order;
@@ -44,9 +44,12 @@ class RepeatedTokens {
                 batch.stream().map(PendingAttempt::reservationId).toList();
         Map<ReservationId, Order> existing = orders.findByReservations(reservationIds).stream()
                 .collect(Collectors.toMap(Order::reservationId, Function.identity()));
-        batch.stream()
-                .filter(pending -> existing.containsKey(pending.reservationId()))
-                .forEach(pending -> pending.complete(Placement.accepted(existing.get(pending.reservationId()))));
+        for (PendingAttempt pending : batch) {
+            Order order = existing.get(pending.reservationId());
+            if (order != null) {
+                pending.complete(Placement.accepted(order));
+            }
+        }
     }
 
     /** For new orders: the batch that failed may release its holds once more. */

@@ -20,10 +20,6 @@ public interface PaymentProvider {
     /** Sends the money of a payment back. Answers whether it is back. */
     boolean refund(RefundId refundId, PaymentId paymentId, Money money);
 
-    /**
-     * Reads a callback, after checking that it comes from the provider.
-     *
-     * @throws InvalidCallbackException if it does not, or cannot be read
-     */
-    PaymentReport readCallback(ProviderCallback callback);
+    /** Reads a callback, after checking that it comes from the provider. */
+    CallbackReading readCallback(ProviderCallback callback);
 }

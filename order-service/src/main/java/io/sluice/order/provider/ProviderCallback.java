@@ -1,10 +1,11 @@
 package io.sluice.order.provider;
 
-import java.util.function.UnaryOperator;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * A request that claims to come from the provider.
  *
- * @param header the value of a header, or null
+ * @param header the value of a header by its name, if the request has it
  */
-public record ProviderCallback(UnaryOperator<String> header, byte[] body) {}
+public record ProviderCallback(Function<String, Optional<String>> header, byte[] body) {}

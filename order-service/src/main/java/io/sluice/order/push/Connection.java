@@ -1,19 +1,20 @@
 package io.sluice.order.push;
 
-import io.sluice.common.selling.domain.Window;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.Window;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.unit.DataSize;
 
 /**
  * A client that receives the events of one user's orders. Messages are sent one after the other. Those that arrive
  * meanwhile are buffered up to a limit, and no thread waits for them.
  */
-final class Connection {
+public final class Connection {
     private final UserId userId;
     private final Transport transport;
     private final long maxBufferedChars;
@@ -46,12 +47,12 @@ final class Connection {
     }
 
     /** Sends the snapshot, then what was buffered while it was read. */
-    void begin(PushMessage snapshot) {
+    public void begin(PushMessage snapshot) {
         transport.send(snapshot, this::onSent);
     }
 
     /** False if more is buffered than allowed. */
-    boolean send(PushMessage message) {
+    public boolean send(PushMessage message) {
         synchronized (buffered) {
             if (closed) {
                 return true;
@@ -83,7 +84,7 @@ final class Connection {
         }
     }
 
-    private void onSent(Throwable failure) {
+    private void onSent(@Nullable Throwable failure) {
         if (failure != null) {
             onFailure.accept(this, failure);
             return;
@@ -101,7 +102,7 @@ final class Connection {
     }
 
     /** Notes that the client sent something. */
-    void onReceived(Instant now) {
+    public void onReceived(Instant now) {
         lastReceivedAt = now;
     }
 

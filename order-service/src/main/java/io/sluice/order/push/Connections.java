@@ -3,8 +3,8 @@ package io.sluice.order.push;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.selling.domain.Window;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.message.OrderEvent;
 import java.net.SocketTimeoutException;
 import java.time.Clock;
@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 /** The open connections of this node, limited in all and per user. A failure of one does not affect the others. */
 @Component
 @EnableConfigurationProperties(PushProperties.class)
-class Connections {
+public class Connections {
     /** A lifetime is shortened by up to one part in so many. */
     private static final int JITTER = 10;
 
@@ -56,7 +56,7 @@ class Connections {
      * Registers a connection: from now on it receives the events of the user's orders. Empty if the node has no room.
      * If the user has too many, their oldest is closed.
      */
-    Optional<Connection> open(UserId userId, Transport transport) {
+    public Optional<Connection> open(UserId userId, Transport transport) {
         if (open.incrementAndGet() > properties.maxConnections() || shuttingDown) {
             open.decrementAndGet();
             return Optional.empty();
@@ -82,7 +82,7 @@ class Connections {
     }
 
     /** Sends the event to the connections its buyer has on this node, if any. */
-    void push(OrderEvent event) {
+    public void push(OrderEvent event) {
         List<Connection> ofBuyer = byUser.get(event.userId());
         if (ofBuyer == null) {
             return;
@@ -104,7 +104,7 @@ class Connections {
     /**
      * Removes a connection that is still open. The client is notified on another thread, so the caller does not wait.
      */
-    void close(Connection connection, CloseReason reason) {
+    public void close(Connection connection, CloseReason reason) {
         if (remove(connection)) {
             String tag = reason.name().toLowerCase(Locale.ROOT);
             meters.counter("sluice.order.push.closed", "reason", tag).increment();
@@ -113,7 +113,7 @@ class Connections {
     }
 
     /** False if it was removed before. */
-    boolean remove(Connection connection) {
+    public boolean remove(Connection connection) {
         var found = new boolean[1];
         byUser.computeIfPresent(connection.userId(), (user, ofUser) -> {
             List<Connection> rest =

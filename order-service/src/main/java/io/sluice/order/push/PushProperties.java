@@ -1,9 +1,13 @@
 package io.sluice.order.push;
 
+import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * The limits of push connections.
@@ -16,33 +20,25 @@ import org.springframework.util.unit.DataSize;
  * @param sendTimeout how long a client may take to read one message
  * @param maxBuffered how much may be buffered for a client that reads slowly
  */
-@ConfigurationProperties(PushProperties.PREFIX)
-record PushProperties(
-        @DefaultValue("2000") int maxConnections,
-        @DefaultValue("5") int maxConnectionsPerUser,
-        @DefaultValue("20s") Duration pingInterval,
-        @DefaultValue("60s") Duration idleTimeout,
-        @DefaultValue("30m") Duration maxLifetime,
-        @DefaultValue("10s") Duration sendTimeout,
+@Validated
+@ConfigurationProperties("sluice.order.push")
+public record PushProperties(
+        @DefaultValue("2000") @Min(1) int maxConnections,
+        @DefaultValue("5") @Min(1) int maxConnectionsPerUser,
+        @DefaultValue("20s") @DurationMin(millis = 100) Duration pingInterval,
+        @DefaultValue("60s") @DurationMin(millis = 200) Duration idleTimeout,
+        @DefaultValue("30m") @DurationMin(seconds = 1) Duration maxLifetime,
+        @DefaultValue("10s") @DurationMin(millis = 100) Duration sendTimeout,
         @DefaultValue("128KB") DataSize maxBuffered) {
-    static final String PREFIX = "sluice.order.push";
+    private static final DataSize MIN_BUFFERED = DataSize.ofKilobytes(1);
 
-    PushProperties {
-        require(maxConnections >= 1, "max-connections must be positive", maxConnections);
-        require(maxConnectionsPerUser >= 1, "max-connections-per-user must be positive", maxConnectionsPerUser);
-        require(pingInterval.toMillis() >= 100, "ping-interval must be at least 100ms", pingInterval);
-        require(
-                idleTimeout.compareTo(pingInterval.multipliedBy(2)) >= 0,
-                "idle-timeout must be at least twice the ping-interval",
-                idleTimeout);
-        require(maxLifetime.toSeconds() >= 1, "max-lifetime must be at least 1s", maxLifetime);
-        require(sendTimeout.toMillis() >= 100, "send-timeout must be at least 100ms", sendTimeout);
-        require(maxBuffered.toBytes() >= 1024, "max-buffered must be at least 1KB", maxBuffered);
+    @AssertTrue(message = "idle-timeout must be at least twice the ping-interval")
+    boolean isIdleTimeoutLongEnough() {
+        return idleTimeout.compareTo(pingInterval.multipliedBy(2)) >= 0;
     }
 
-    private static void require(boolean condition, String rule, Object actual) {
-        if (!condition) {
-            throw new IllegalArgumentException(PREFIX + "." + rule + ", was " + actual);
-        }
+    @AssertTrue(message = "max-buffered must be at least 1KB")
+    boolean isMaxBufferedLargeEnough() {
+        return maxBuffered.compareTo(MIN_BUFFERED) >= 0;
     }
 }

@@ -4,8 +4,7 @@ import com.alibaba.csp.sentinel.Entry;
 import com.alibaba.csp.sentinel.EntryType;
 import com.alibaba.csp.sentinel.SphU;
 import com.alibaba.csp.sentinel.slots.block.BlockException;
-import io.sluice.common.platform.problem.ProblemException;
-import io.sluice.order.OrderProblem;
+import java.util.Optional;
 import org.springframework.stereotype.Component;
 
 /** Limits the rate of requests by Sentinel's rules, also of those that bypass the gateway. */
@@ -14,12 +13,12 @@ public class RateLimiter {
     /** The resource of placing an order, as Sentinel's rules name it. */
     public static final String PLACE_ORDER = "place-order";
 
-    /** Counts one use of a resource until it is closed, or fails with 429 if a rule does not allow it. */
-    public Entry enter(String resource) {
+    /** Counts one use of a resource until it is closed; empty if a rule does not allow it now. */
+    public Optional<Entry> enter(String resource) {
         try {
-            return SphU.entry(resource, EntryType.IN);
+            return Optional.of(SphU.entry(resource, EntryType.IN));
         } catch (BlockException blocked) {
-            throw new ProblemException(OrderProblem.TOO_MANY_REQUESTS);
+            return Optional.empty();
         }
     }
 }

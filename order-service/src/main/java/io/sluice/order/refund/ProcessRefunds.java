@@ -2,36 +2,40 @@ package io.sluice.order.refund;
 
 import io.sluice.common.platform.job.DueWork;
 import io.sluice.common.platform.job.Jobs;
-import io.sluice.order.provider.PaymentProvider;
+import io.sluice.common.platform.job.RetrySchedule;
 import io.sluice.order.provider.ProviderUnavailableException;
+import io.sluice.order.stocklog.BatchNotSentException;
+import java.time.Duration;
 import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.dao.DataAccessException;
-import org.springframework.messaging.MessagingException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
 /** Works on refunds until the provider has sent the money back. Every step can be repeated without harm. */
 @Component
+@EnableConfigurationProperties(RefundProperties.class)
 class ProcessRefunds {
     private static final int PAGE = 100;
+    private static final Duration FIRST_WAIT = Duration.ofSeconds(1);
 
     private final Refunds refunds;
     private final ReinstateOrder reinstateOrder;
-    private final PaymentProvider provider;
-    private final CompleteRefund completeRefund;
+    private final SendRefund sendRefund;
+    private final RetrySchedule schedule;
     private final Jobs jobs;
 
     ProcessRefunds(
             Refunds refunds,
             ReinstateOrder reinstateOrder,
-            PaymentProvider provider,
-            CompleteRefund completeRefund,
+            SendRefund sendRefund,
+            RefundProperties properties,
             Jobs jobs) {
         this.refunds = refunds;
         this.reinstateOrder = reinstateOrder;
-        this.provider = provider;
-        this.completeRefund = completeRefund;
+        this.sendRefund = sendRefund;
+        this.schedule = new RetrySchedule(FIRST_WAIT, properties.maxRetryInterval());
         this.jobs = jobs;
     }
 
@@ -41,19 +45,24 @@ class ProcessRefunds {
                 "process-refunds",
                 PAGE,
                 refunds::findDue,
-                refunds::postpone,
+                this::postpone,
                 this::process,
                 List.of(
                         ProviderUnavailableException.class,
-                        MessagingException.class,
+                        BatchNotSentException.class,
                         DataAccessException.class,
                         TransactionException.class)));
+    }
+
+    /** Later each time. */
+    private void postpone(Refund refund) {
+        refunds.postpone(refund.id(), schedule.after(refund.progress().tries()));
     }
 
     private void process(Refund refund) {
         switch (refund.state()) {
             case AWAITING_UNITS -> findUnits(refund);
-            case PENDING -> sendBack(refund);
+            case PENDING -> sendRefund.send(refund);
             case KEPT, REFUNDED ->
                 throw new IllegalStateException(
                         refund + " is due in state " + refund.state() + "; nothing is left to do");
@@ -62,13 +71,7 @@ class ProcessRefunds {
 
     private void findUnits(Refund refund) {
         if (!reinstateOrder.reinstate(refund) && refunds.stopAwaitingUnits(refund.id())) {
-            sendBack(refund);
-        }
-    }
-
-    private void sendBack(Refund refund) {
-        if (provider.refund(refund.id(), refund.paymentId(), refund.money())) {
-            completeRefund.complete(refund);
+            sendRefund.send(refund);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** Money that goes back to the buyer, or might. There is one per payment at most, so that nothing can be refunded twice. */
 public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money money, Reason reason, Progress progress) {
@@ -13,7 +14,7 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
     }
 
     /** Null until the money is back. */
-    public Instant refundedAt() {
+    public @Nullable Instant refundedAt() {
         return progress.refundedAt();
     }
 
@@ -49,5 +50,5 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
      *
      * @param tries how often it was worked on
      */
-    public record Progress(State state, int tries, Instant refundedAt) {}
+    public record Progress(State state, int tries, @Nullable Instant refundedAt) {}
 }

@@ -1,8 +1,10 @@
 package io.sluice.order.refund;
 
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How refunds are worked on.
@@ -10,17 +12,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxRetryInterval between two tries; they begin a second apart
  * @param interval how often due refunds are processed
  */
+@Validated
 @ConfigurationProperties("sluice.order.refund")
 record RefundProperties(
-        @DefaultValue("1m") Duration maxRetryInterval,
-        @DefaultValue("1s") Duration interval) {
-    RefundProperties {
-        if (maxRetryInterval.toMillis() < 1000) {
-            throw new IllegalArgumentException(
-                    "sluice.order.refund.max-retry-interval must be at least 1s, was " + maxRetryInterval);
-        }
-        if (interval.toMillis() < 100) {
-            throw new IllegalArgumentException("sluice.order.refund.interval must be at least 100ms, was " + interval);
-        }
-    }
-}
+        @DefaultValue("1m") @DurationMin(seconds = 1) Duration maxRetryInterval,
+        @DefaultValue("1s") @DurationMin(millis = 100) Duration interval) {}

@@ -1,14 +1,9 @@
 package io.sluice.order.refund;
 
-import io.sluice.common.selling.board.HoldResult;
-import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.platform.id.IdGenerator;
-import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.StockBatch;
-import io.sluice.common.selling.promo.LocalPromos;
-import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
@@ -28,22 +23,15 @@ import org.springframework.stereotype.Service;
 class ReinstateOrder {
     private static final Logger log = LoggerFactory.getLogger(ReinstateOrder.class);
 
-    private final LocalPromos promos;
-    private final StockBoard board;
+    private final ReserveLate reserveLate;
     private final Orders orders;
     private final Refunds refunds;
     private final SendStockBatch sendStockBatch;
     private final IdGenerator ids;
 
     ReinstateOrder(
-            LocalPromos promos,
-            StockBoard board,
-            Orders orders,
-            Refunds refunds,
-            SendStockBatch sendStockBatch,
-            IdGenerator ids) {
-        this.promos = promos;
-        this.board = board;
+            ReserveLate reserveLate, Orders orders, Refunds refunds, SendStockBatch sendStockBatch, IdGenerator ids) {
+        this.reserveLate = reserveLate;
         this.orders = orders;
         this.refunds = refunds;
         this.sendStockBatch = sendStockBatch;
@@ -60,16 +48,10 @@ class ReinstateOrder {
         if (order.state() != OrderState.CLOSED) {
             return false;
         }
-        var hold = new Hold(ReservationId.lateFor(late.id()), order.id(), order.userId(), order.units());
-        return promos.find(order.promoId()).filter(promo -> isHeld(promo, hold)).isPresent() && send(late, order, hold);
-    }
-
-    private boolean isHeld(PublishedPromo promo, Hold hold) {
-        HoldResult.Outcome outcome = board.reserve(promo.board(), hold).outcome();
-        return switch (outcome) {
-            case HELD, ALREADY_HELD -> true;
-            case ALREADY_ENDED, TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> false;
-        };
+        return reserveLate
+                .reserve(order, late)
+                .map(hold -> send(late, order, hold))
+                .orElse(false);
     }
 
     private boolean send(Refund late, Order order, Hold hold) {

@@ -1,16 +1,18 @@
 package io.sluice.order.refund;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.lifecycle.Orders;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
 
 /** Begins to send the money of a paid order back: work that is stored until it is done. */
 @Service
-class RequestRefund {
+public class RequestRefund {
     private final Orders orders;
     private final Refunds refunds;
 
@@ -19,11 +21,15 @@ class RequestRefund {
         this.refunds = refunds;
     }
 
-    /** Does nothing to an order that is not paid. */
+    /** Answers the order as it is now, unchanged if it was not paid. Empty if the buyer has no such order. */
     @Transactional
-    public void request(OrderId orderId) {
-        for (Order order : orders.change(List.of(orderId), Change.REQUEST_REFUND)) {
-            refunds.add(order.paymentId(), order.id(), order.amount(), Refund.Reason.REQUESTED);
-        }
+    public Optional<Order> request(OrderId orderId, UserId buyer) {
+        return orders.findOwned(orderId, buyer).map(owned -> request(owned.id()));
+    }
+
+    private Order request(OrderId orderId) {
+        List<Order> changed = orders.change(List.of(orderId), Change.REQUEST_REFUND);
+        changed.forEach(order -> refunds.add(order.paymentId(), order.id(), order.amount(), Refund.Reason.REQUESTED));
+        return changed.isEmpty() ? orders.lock(orderId) : changed.get(0);
     }
 }

@@ -1,8 +1,8 @@
 package io.sluice.order.stocklog;
 
+import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Order;
@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
-import org.springframework.messaging.MessagingException;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
@@ -73,7 +72,7 @@ public class RestockUnits implements DisposableBean {
     private void send(StockBatch batch) {
         try {
             sendStockBatch.sendCommitted(batch);
-        } catch (MessagingException e) {
+        } catch (BatchNotSentException e) {
             log.warn("Could not send batch {}; the sweep will retry: {}", batch.batchId(), e.getMessage());
         }
     }

@@ -1,41 +1,28 @@
 package io.sluice.order.stocklog;
 
 import io.sluice.common.platform.fault.CrashPoints;
-import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.StockBatch;
-import io.sluice.common.selling.message.Topics;
-import org.apache.rocketmq.client.producer.LocalTransactionState;
-import org.apache.rocketmq.client.producer.SendStatus;
-import org.apache.rocketmq.spring.annotation.RocketMQTransactionListener;
-import org.apache.rocketmq.spring.core.RocketMQLocalTransactionListener;
-import org.apache.rocketmq.spring.core.RocketMQLocalTransactionState;
-import org.apache.rocketmq.spring.core.RocketMQTemplate;
-import org.apache.rocketmq.spring.support.RocketMQHeaders;
+import io.sluice.order.stocklog.StockLog.Decision;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
-import org.springframework.messaging.Message;
-import org.springframework.messaging.MessagingException;
-import org.springframework.messaging.support.MessageBuilder;
+import org.springframework.stereotype.Service;
 import org.springframework.transaction.TransactionException;
 
-/**
- * Takes a batch through: stock log INIT, half message, local transaction, commit; or rolls it back. It is also what RocketMQ calls
- * for the local transaction, in the sender's thread, and asks what became of one (check-back).
- */
-@RocketMQTransactionListener(corePoolSize = 2, maximumPoolSize = 4, blockingQueueSize = 2000)
-public class SendStockBatch implements RocketMQLocalTransactionListener {
+/** Takes a batch through: stock log INIT, half message, local transaction, commit; or rolls it back and completes it. */
+@Service
+public class SendStockBatch {
     private static final Logger log = LoggerFactory.getLogger(SendStockBatch.class);
 
     private final StockLog stockLog;
     private final ReleaseHolds releaseHolds;
-    private final RocketMQTemplate rocketMq;
+    private final BatchMessages messages;
     private final CrashPoints crashPoints;
 
-    SendStockBatch(StockLog stockLog, ReleaseHolds releaseHolds, RocketMQTemplate rocketMq, CrashPoints crashPoints) {
+    SendStockBatch(StockLog stockLog, ReleaseHolds releaseHolds, BatchMessages messages, CrashPoints crashPoints) {
         this.stockLog = stockLog;
         this.releaseHolds = releaseHolds;
-        this.rocketMq = rocketMq;
+        this.messages = messages;
         this.crashPoints = crashPoints;
     }
 
@@ -49,8 +36,8 @@ public class SendStockBatch implements RocketMQLocalTransactionListener {
         try {
             stockLog.begin(batch);
             crashPoints.pass(CrashPoints.LOGGED);
-            return sendHalfMessage(local) || rollBack(batch);
-        } catch (MessagingException | DataAccessException | TransactionException e) {
+            return messages.sendHalf(batch, () -> execute(local)) || rollBack(batch);
+        } catch (BatchNotSentException | DataAccessException | TransactionException e) {
             if (rollBack(batch)) {
                 return true;
             }
@@ -58,82 +45,55 @@ public class SendStockBatch implements RocketMQLocalTransactionListener {
         }
     }
 
-    /** Whether the local transaction, which runs in this thread once the half message is stored, was committed. */
-    private boolean sendHalfMessage(LocalTransaction local) {
-        var result = rocketMq.sendMessageInTransaction(Topics.STOCK_EVENTS, message(local.batch()), local);
-        return result.getSendStatus() == SendStatus.SEND_OK
-                && result.getLocalTransactionState() == LocalTransactionState.COMMIT_MESSAGE;
-    }
-
-    @Override
-    @SuppressWarnings("rawtypes")
-    public RocketMQLocalTransactionState executeLocalTransaction(Message message, Object argument) {
-        var local = (LocalTransaction) argument;
+    /** The local transaction, once the half message is stored. */
+    Decision execute(LocalTransaction local) {
         try {
             stockLog.commit(local);
             crashPoints.pass(CrashPoints.ORDERED);
             local.committed().run();
-            return RocketMQLocalTransactionState.COMMIT;
+            return Decision.COMMITTED;
         } catch (RuntimeException e) {
             // A commit whose answer was lost looks like this too: only the stock log knows.
-            log.warn(
-                    "Local transaction of batch {} failed; rolling it back unless it was committed: {}",
-                    local.batch().batchId(),
-                    e.toString());
+            warn("Local transaction of batch {} failed; rolling it back unless it was committed: {}", local.batch(), e);
             return decisionAfterFailure(local.batch());
         }
     }
 
-    private RocketMQLocalTransactionState decisionAfterFailure(StockBatch batch) {
+    private Decision decisionAfterFailure(StockBatch batch) {
         try {
-            return answer(stockLog.rollBack(batch));
+            return stockLog.rollBack(batch);
         } catch (RuntimeException e) {
-            log.warn("Could not roll back batch {}; the broker will ask again: {}", batch.batchId(), e.toString());
-            return RocketMQLocalTransactionState.UNKNOWN;
+            warn("Could not roll back batch {}; the broker will ask again: {}", batch, e);
+            return Decision.UNDECIDED;
         }
-    }
-
-    /** Lets failures out: the broker takes them for "unknown" and asks again. */
-    @Override
-    @SuppressWarnings("rawtypes")
-    public RocketMQLocalTransactionState checkLocalTransaction(Message message) {
-        return answer(stockLog.decide(MessageJson.read((byte[]) message.getPayload(), StockBatch.class)));
-    }
-
-    private static RocketMQLocalTransactionState answer(StockLog.Decision decision) {
-        return switch (decision) {
-            case COMMITTED -> RocketMQLocalTransactionState.COMMIT;
-            case ROLLED_BACK -> RocketMQLocalTransactionState.ROLLBACK;
-            case UNDECIDED -> RocketMQLocalTransactionState.UNKNOWN;
-        };
     }
 
     /** Answers whether the batch is committed after all: the stock log decides, and a commit whose answer was lost is a commit. */
     private boolean rollBack(StockBatch batch) {
         try {
-            if (stockLog.rollBack(batch) == StockLog.Decision.COMMITTED) {
+            if (stockLog.rollBack(batch) == Decision.COMMITTED) {
                 return true;
             }
-            releaseHolds.release(batch);
-            stockLog.complete(batch.batchId());
+            completeRolledBack(batch);
         } catch (DataAccessException | TransactionException e) {
             // A batch without a row has orphaned holds, which are released too.
-            log.warn(
-                    "Could not finish the rollback of batch {}; the sweep will retry: {}",
-                    batch.batchId(),
-                    e.toString());
+            warn("Could not finish the rollback of batch {}; the sweep will retry: {}", batch, e);
         }
         return false;
     }
 
-    /** Sends a batch that is committed; also once more, if its first message was lost. The ledger moves each unit once. */
-    void sendCommitted(StockBatch batch) {
-        rocketMq.syncSend(Topics.STOCK_EVENTS, message(batch));
+    /** The end of a batch that did not happen: its holds are released. Harmless when repeated. */
+    void completeRolledBack(StockBatch batch) {
+        releaseHolds.release(batch);
+        stockLog.complete(batch.batchId());
     }
 
-    private static Message<byte[]> message(StockBatch batch) {
-        return MessageBuilder.withPayload(MessageJson.write(batch))
-                .setHeader(RocketMQHeaders.KEYS, batch.batchId().value())
-                .build();
+    /** Sends a batch that is committed; also once more, if its first message was lost. The ledger moves each unit once. */
+    void sendCommitted(StockBatch batch) {
+        messages.send(batch);
+    }
+
+    private static void warn(String text, StockBatch batch, RuntimeException e) {
+        log.warn(text, batch.batchId(), e.toString());
     }
 }

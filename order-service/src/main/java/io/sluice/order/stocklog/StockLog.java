@@ -6,11 +6,11 @@ import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Orders;
-import io.sluice.order.stocklog.StockLogRow.State;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
@@ -22,14 +22,14 @@ import org.springframework.transaction.annotation.Transactional;
 public class StockLog {
     private static final Duration MAX_WAIT = Duration.ofMinutes(10);
 
-    private final StockLogMapper rows;
+    private final LoggedBatches batches;
     private final Orders orders;
     private final Duration decisionTimeout;
     private final Duration resultTimeout;
     private final Clock clock;
 
-    StockLog(StockLogMapper rows, Orders orders, StockLogProperties properties, Clock clock) {
-        this.rows = rows;
+    StockLog(LoggedBatches batches, Orders orders, StockLogProperties properties, Clock clock) {
+        this.batches = batches;
         this.orders = orders;
         this.decisionTimeout = properties.decisionTimeout();
         this.resultTimeout = properties.resultTimeout();
@@ -37,7 +37,7 @@ public class StockLog {
     }
 
     /** Whether a batch happened. */
-    enum Decision {
+    public enum Decision {
         COMMITTED,
         ROLLED_BACK,
         /** Its local transaction may still be under way. */
@@ -47,7 +47,7 @@ public class StockLog {
     /** Before the half message: from now on the sweep finishes this batch, whatever happens to this node. */
     void begin(StockBatch batch) {
         Instant now = clock.instant();
-        rows.insert(StockLogRow.of(batch, State.INIT, now, now.plus(decisionTimeout)));
+        batches.add(batch, BatchState.INIT, now, now.plus(decisionTimeout));
     }
 
     /**
@@ -60,7 +60,7 @@ public class StockLog {
         BatchId batchId = local.batch().batchId();
         local.writes().accept(orders);
         Instant dueAt = clock.instant().plus(resultTimeout);
-        if (rows.change(batchId, State.INIT, State.COMMITTED, dueAt) != 1) {
+        if (!batches.decide(batchId, BatchState.COMMITTED, dueAt)) {
             throw new IllegalStateException("Batch " + batchId + " was rolled back before it was committed");
         }
     }
@@ -69,13 +69,13 @@ public class StockLog {
     @Transactional(propagation = Propagation.MANDATORY)
     public void addCommitted(StockBatch batch) {
         Instant now = clock.instant();
-        rows.insert(StockLogRow.of(batch, State.COMMITTED, now, now.plus(resultTimeout)));
+        batches.add(batch, BatchState.COMMITTED, now, now.plus(resultTimeout));
     }
 
     /** Units that orders have given up and of whose restock the ledger has not reported yet. */
     public Units countRestocking(PromoId promoId) {
-        List<Hold> holds = rows.findOpen(promoId, StockBatch.Type.RESTOCK).stream()
-                .flatMap(row -> row.batch().holds().stream())
+        List<Hold> holds = batches.findRestocking(promoId).stream()
+                .flatMap(batch -> batch.holds().stream())
                 .toList();
         return Units.sum(holds, Hold::units);
     }
@@ -84,41 +84,50 @@ public class StockLog {
     Decision rollBack(StockBatch batch) {
         Instant now = clock.instant();
         // A batch without a row gets a tombstone, so that its late begin or commit finds the place taken.
-        if (rows.insert(StockLogRow.of(batch, State.ROLLED_BACK, now, now)) == 0) {
-            rows.change(batch.batchId(), State.INIT, State.ROLLED_BACK, now);
+        if (!batches.add(batch, BatchState.ROLLED_BACK, now, now)) {
+            batches.decide(batch.batchId(), BatchState.ROLLED_BACK, now);
         }
-        return decisionOf(rows.find(batch.batchId()));
+        return batches.find(batch.batchId())
+                .map(logged -> decisionOf(logged.state()))
+                .orElseThrow(() -> new IllegalStateException("Batch " + batch.batchId() + " is not in the stock log"));
     }
 
     /** For the broker's check-back: decisive as soon as the batch has had its time. */
-    Decision decide(StockBatch batch) {
-        StockLogRow row = rows.find(batch.batchId());
-        boolean young = row != null
-                && row.state() == State.INIT
-                && row.createdAt().plus(decisionTimeout).isAfter(clock.instant());
-        return young ? Decision.UNDECIDED : rollBack(batch);
+    public Decision decide(StockBatch batch) {
+        return isYoung(batches.find(batch.batchId())) ? Decision.UNDECIDED : rollBack(batch);
+    }
+
+    private boolean isYoung(Optional<LoggedBatch> batch) {
+        return batch.filter(logged -> logged.state() == BatchState.INIT)
+                .filter(logged -> logged.createdAt().plus(decisionTimeout).isAfter(clock.instant()))
+                .isPresent();
     }
 
     /** Nothing is left to do: the ledger has answered, or the holds of a batch that was rolled back are released. */
     public void complete(BatchId batchId) {
-        rows.complete(batchId);
+        batches.complete(batchId);
     }
 
-    List<StockLogRow> findDue(int max) {
-        return rows.findDue(clock.instant(), max);
+    List<LoggedBatch> findDue(int max) {
+        return batches.findDue(clock.instant(), max);
+    }
+
+    /** What a batch is made of. */
+    StockBatch read(LoggedBatch logged) {
+        return batches.read(logged.batchId());
     }
 
     /** Later each time: a ledger with a long backlog must not get a longer one from us. */
-    void postpone(StockLogRow row) {
+    void postpone(LoggedBatch logged) {
         Instant now = clock.instant();
-        Duration age = Duration.between(row.createdAt(), now);
+        Duration age = Duration.between(logged.createdAt(), now);
         Duration wait = age.compareTo(MAX_WAIT) > 0 ? MAX_WAIT : age;
         boolean tooShort = wait.compareTo(resultTimeout) < 0;
-        rows.postpone(row.batchId(), now.plus(tooShort ? resultTimeout : wait));
+        batches.postpone(logged.batchId(), now.plus(tooShort ? resultTimeout : wait));
     }
 
-    private static Decision decisionOf(StockLogRow row) {
-        return switch (row.state()) {
+    private static Decision decisionOf(BatchState state) {
+        return switch (state) {
             case COMMITTED -> Decision.COMMITTED;
             case ROLLED_BACK -> Decision.ROLLED_BACK;
             case INIT -> Decision.UNDECIDED;

@@ -2,10 +2,10 @@ package io.sluice.order.stocklog;
 
 import io.sluice.common.platform.job.DueWork;
 import io.sluice.common.platform.job.Jobs;
+import io.sluice.common.selling.message.StockBatch;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.messaging.MessagingException;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -20,13 +20,11 @@ class SweepStockLog {
 
     private final StockLog stockLog;
     private final SendStockBatch sendStockBatch;
-    private final ReleaseHolds releaseHolds;
     private final Jobs jobs;
 
-    SweepStockLog(StockLog stockLog, SendStockBatch sendStockBatch, ReleaseHolds releaseHolds, Jobs jobs) {
+    SweepStockLog(StockLog stockLog, SendStockBatch sendStockBatch, Jobs jobs) {
         this.stockLog = stockLog;
         this.sendStockBatch = sendStockBatch;
-        this.releaseHolds = releaseHolds;
         this.jobs = jobs;
     }
 
@@ -38,29 +36,27 @@ class SweepStockLog {
                 stockLog::findDue,
                 stockLog::postpone,
                 this::finish,
-                List.of(MessagingException.class)));
+                List.of(BatchNotSentException.class)));
     }
 
-    private void finish(StockLogRow row) {
-        switch (row.state()) {
-            case INIT -> {
-                if (stockLog.rollBack(row.batch()) == StockLog.Decision.ROLLED_BACK) {
-                    log.warn("Rolled back batch {}, which was not decided in time; releasing its holds", row.batchId());
-                    release(row);
-                }
-            }
-            case ROLLED_BACK -> release(row);
-            case COMMITTED -> sendAgain(row);
+    private void finish(LoggedBatch logged) {
+        StockBatch batch = stockLog.read(logged);
+        switch (logged.state()) {
+            case INIT -> rollBack(batch);
+            case ROLLED_BACK -> sendStockBatch.completeRolledBack(batch);
+            case COMMITTED -> sendAgain(batch);
         }
     }
 
-    private void release(StockLogRow row) {
-        releaseHolds.release(row.batch());
-        stockLog.complete(row.batchId());
+    private void rollBack(StockBatch batch) {
+        if (stockLog.rollBack(batch) == StockLog.Decision.ROLLED_BACK) {
+            log.warn("Rolled back batch {}, which was not decided in time; releasing its holds", batch.batchId());
+            sendStockBatch.completeRolledBack(batch);
+        }
     }
 
-    private void sendAgain(StockLogRow row) {
-        sendStockBatch.sendCommitted(row.batch());
-        log.warn("Sent batch {} again: no result from the ledger yet", row.batchId());
+    private void sendAgain(StockBatch batch) {
+        sendStockBatch.sendCommitted(batch);
+        log.warn("Sent batch {} again: no result from the ledger yet", batch.batchId());
     }
 }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.OrderDeadline;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -40,7 +40,7 @@ class ClosingIT extends Buying {
     private CloseOverdueOrders closeOverdueOrders;
 
     @Autowired
-    private ScheduleDeadlines scheduleDeadlines;
+    private DeadlineMessages deadlineMessages;
 
     @Autowired
     private ClosingProperties properties;
@@ -89,7 +89,7 @@ class ClosingIT extends Buying {
     void theBrokerRemembersADeadlineForAWholeDay() {
         Instant dayLater = Instant.now().plus(Duration.ofDays(1)).plusSeconds(60);
         var deadline = new OrderDeadline(ids.next(BatchId::new), dayLater, List.of(ids.next(OrderId::new)));
-        assertThatCode(() -> scheduleDeadlines.schedule(deadline)).doesNotThrowAnyException();
+        assertThatCode(() -> deadlineMessages.send(deadline)).doesNotThrowAnyException();
     }
 
     @Test

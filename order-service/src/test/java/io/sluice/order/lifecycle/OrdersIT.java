@@ -1,24 +1,27 @@
 package io.sluice.order.lifecycle;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.lifecycle.OrderState.Change;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.transaction.IllegalTransactionStateException;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** An order changes its state in the legal ways and in no other. */
@@ -51,20 +54,33 @@ class OrdersIT {
         }
     }
 
+    @Test
+    void nothingChangesOutsideATransaction() {
+        OrderId id = anOrderIn(OrderState.CONFIRMED);
+        assertThatThrownBy(() -> orders.change(List.of(id), Change.CANCEL))
+                .isInstanceOf(IllegalTransactionStateException.class);
+        assertThatThrownBy(() -> orders.add(List.of(anOrder()))).isInstanceOf(IllegalTransactionStateException.class);
+        assertThat(orders.find(id).orElseThrow().state()).isEqualTo(OrderState.CONFIRMED);
+    }
+
     private OrderId anOrderIn(OrderState state) {
-        var purchase = new Purchase(
-                ids.next(PromoId::new), ids.next(ItemId::new), ids.next(UserId::new), Units.ONE, new Money(100, "CNY"));
-        Order order = Order.accepted(
-                ids.next(OrderId::new),
-                purchase,
-                ids.next(ReservationId::new),
-                PaymentDue.within(Duration.ofMinutes(15)),
-                clock.instant());
+        Order order = anOrder();
         transactions.executeWithoutResult(status -> orders.add(List.of(order)));
         database.update(
                 "UPDATE orders SET state = ? WHERE id = ?",
                 state.name(),
                 order.id().value());
         return order.id();
+    }
+
+    private Order anOrder() {
+        var purchase = new Purchase(
+                ids.next(PromoId::new), ids.next(ItemId::new), ids.next(UserId::new), Units.ONE, new Money(100, "CNY"));
+        return Order.accepted(
+                ids.next(OrderId::new),
+                purchase,
+                ids.next(ReservationId::new),
+                PaymentDue.within(Duration.ofMinutes(15)),
+                clock.instant());
     }
 }

@@ -3,18 +3,16 @@ package io.sluice.order.outbox;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.EventId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.platform.id.UserId;
-import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
 import io.sluice.order.lifecycle.OrderState;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -29,7 +27,7 @@ class OutboxIT extends Buying {
     private static final int MORE_THAN_ONE_MESSAGE = 450;
 
     @Autowired
-    private OutboxMapper outbox;
+    private OutboxRows outbox;
 
     @Autowired
     private JdbcTemplate database;
@@ -40,12 +38,12 @@ class OutboxIT extends Buying {
     @Test
     void whatANodeLeftBehindIsPublishedAlthoughAnotherRowCannotBe() {
         Instant longAgo = clock.instant().minusSeconds(60);
-        String poison = ids.next();
-        outbox.insert(new OutboxRow(poison, "[{}]", longAgo.minusSeconds(1)));
+        var poison = new OutboxRow(ids.next(), "[{}]");
+        outbox.add(poison, longAgo.minusSeconds(1));
         List<OrderEvent> events = IntStream.range(0, MORE_THAN_ONE_MESSAGE)
                 .mapToObj(i -> anEvent())
                 .toList();
-        outbox.insert(new OutboxRow(ids.next(), json(events), longAgo));
+        outbox.add(OutboxRow.of(ids.next(), events), longAgo);
         try {
             await().atMost(SOON)
                     .untilAsserted(() -> assertThat(events)
@@ -54,7 +52,7 @@ class OutboxIT extends Buying {
             await().atMost(SOON)
                     .untilAsserted(() -> assertThat(database.queryForList("SELECT id FROM order_outbox", String.class))
                             .as("what is published is deleted, and what cannot be is kept")
-                            .containsExactly(poison));
+                            .containsExactly(poison.id()));
         } finally {
             outbox.delete(List.of(poison));
         }
@@ -72,9 +70,5 @@ class OutboxIT extends Buying {
                 "CNY",
                 OrderEvent.PAID,
                 clock.instant());
-    }
-
-    private static String json(List<OrderEvent> events) {
-        return new String(MessageJson.write(events), StandardCharsets.UTF_8);
     }
 }

@@ -14,11 +14,11 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A buyer's end of the connection. */
-final class PushClient implements WebSocket.Listener, AutoCloseable {
+public final class PushClient implements WebSocket.Listener, AutoCloseable {
     private static final JsonMapper JSON = new JsonMapper();
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
-    final List<String> received = new CopyOnWriteArrayList<>();
+    public final List<String> received = new CopyOnWriteArrayList<>();
     final CompletableFuture<Integer> closed = new CompletableFuture<>();
     private final StringBuilder part = new StringBuilder();
     private WebSocket socket;

@@ -4,61 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.sluice.common.selling.domain.Units;
-import io.sluice.common.selling.id.EventId;
-import io.sluice.common.platform.id.IdGenerator;
-import io.sluice.common.selling.id.ItemId;
-import io.sluice.common.selling.id.OrderId;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.IdentitySeal;
 import io.sluice.common.platform.identity.Role;
-import io.sluice.common.platform.identity.SigningKeys;
-import io.sluice.common.selling.message.MessageJson;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.message.OrderEvent;
-import io.sluice.common.selling.message.Topics;
-import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
-import io.sluice.common.test.ServiceTest;
-import io.sluice.common.selling.token.SeckillToken;
-import io.sluice.order.SaleFixture;
 import io.sluice.order.lifecycle.OrderState;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.time.Clock;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.apache.rocketmq.client.consumer.DefaultMQPushConsumer;
-import org.apache.rocketmq.client.consumer.listener.ConsumeConcurrentlyStatus;
-import org.apache.rocketmq.client.consumer.listener.MessageListenerConcurrently;
-import org.apache.rocketmq.client.exception.MQClientException;
-import org.apache.rocketmq.remoting.protocol.heartbeat.MessageModel;
-import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
-import org.apache.rocketmq.spring.core.RocketMQTemplate;
-import org.apache.rocketmq.spring.support.RocketMQHeaders;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.messaging.support.MessageBuilder;
 import tools.jackson.databind.JsonNode;
 
 /** Buyers who are connected to a running node, and order events on the topic. */
 @OnLocalMiddleware("order-service")
-class PushIT extends ServiceTest {
-    private static final Duration SOON = Duration.ofSeconds(10);
-
-    @Autowired
-    private SaleFixture sale;
-
-    @Autowired
-    private RocketMQTemplate rocketMq;
-
+class PushIT extends Pushing {
     @Autowired
     private Connections connections;
 
@@ -67,9 +33,6 @@ class PushIT extends ServiceTest {
 
     @Autowired
     private MeterRegistry meters;
-
-    @Autowired
-    private IdGenerator ids;
 
     @Test
     void sendsABuyerASnapshotAndThenEveryChange() {
@@ -157,34 +120,6 @@ class PushIT extends ServiceTest {
     }
 
     @Test
-    void deliversEveryEventToEveryNode() throws MQClientException {
-        UserId user = ids.next(UserId::new);
-        OrderId order = orderOf(user);
-        var secondNode =
-                new Connections(properties, new ConnectionCloser(), Clock.systemUTC(), new SimpleMeterRegistry());
-        var transport = new TestTransport();
-        secondNode.open(user, transport).orElseThrow().begin(new PushMessage("snapshot"));
-        DefaultMQPushConsumer consumer = consumeAs(new OrderEventListener(secondNode));
-        try (var client = connect(user)) {
-            await().atMost(SOON).until(() -> !client.received.isEmpty());
-            // A new consumer starts at the end of each queue once it has found them, so it may miss the first events.
-            await().atMost(Duration.ofSeconds(60))
-                    .pollInterval(Duration.ofSeconds(1))
-                    .until(() -> {
-                        publish(user, order, OrderState.CONFIRMED);
-                        return transport.read.size() > 1;
-                    });
-            // On all queues: if the nodes shared the work, each would receive a part only.
-            List<OrderEvent> all = Stream.generate(() -> publish(user, order, OrderState.PAID))
-                    .limit(16)
-                    .toList();
-            await().atMost(SOON).until(() -> hasReceived(all, textsOf(transport)) && hasReceived(all, client.received));
-        } finally {
-            consumer.shutdown();
-        }
-    }
-
-    @Test
     void closesAClientThatDoesNotReadAndKeepsPushingToTheOthers() throws IOException {
         UserId user = ids.next(UserId::new);
         OrderId order = orderOf(user);
@@ -243,69 +178,6 @@ class PushIT extends ServiceTest {
         await().atMost(SOON).until(() -> openCount() == 0);
     }
 
-    private static boolean hasReceived(List<OrderEvent> events, List<String> texts) {
-        return events.stream()
-                .allMatch(event -> texts.stream()
-                        .anyMatch(text -> text.contains(event.eventId().value())));
-    }
-
-    private static List<String> textsOf(TestTransport transport) {
-        return transport.read.stream().map(PushMessage::text).toList();
-    }
-
-    private OrderId orderOf(UserId user) {
-        PublishedPromo promo = sale.onSale(10, 1);
-        var answer = as(Identity.user(user, Role.BUYER))
-                .with(SeckillToken.HEADER, sale.token(user, promo))
-                .post("/api/orders", "{\"quantity\": 1}");
-        assertThat(answer.status()).as(answer.body()).isEqualTo(202);
-        return new OrderId(answer.json().path("id").asString());
-    }
-
-    private OrderEvent event(UserId user, OrderId order, OrderState state) {
-        return new OrderEvent(
-                ids.next(EventId::new),
-                order,
-                ids.next(PromoId::new),
-                ids.next(ItemId::new),
-                user,
-                Units.ONE,
-                990,
-                "CNY",
-                state.name(),
-                Instant.now());
-    }
-
-    /** Publishes an event as the outbox does. */
-    private OrderEvent publish(UserId user, OrderId order, OrderState state) {
-        OrderEvent event = event(user, order, state);
-        rocketMq.syncSend(
-                Topics.ORDER_EVENTS + ":" + state,
-                MessageBuilder.withPayload(MessageJson.write(event))
-                        .setHeader(RocketMQHeaders.KEYS, order.value())
-                        .build());
-        return event;
-    }
-
-    private DefaultMQPushConsumer consumeAs(OrderEventListener listener) throws MQClientException {
-        var consumer = new DefaultMQPushConsumer("order-push");
-        consumer.setNamesrvAddr(environment.getRequiredProperty("rocketmq.name-server"));
-        consumer.setInstanceName("second-node");
-        var annotation = OrderEventListener.class.getAnnotation(RocketMQMessageListener.class);
-        consumer.setMessageModel(MessageModel.valueOf(annotation.messageModel().name()));
-        consumer.subscribe(Topics.ORDER_EVENTS, "*");
-        consumer.registerMessageListener((MessageListenerConcurrently) (messages, context) -> {
-            messages.forEach(listener::onMessage);
-            return ConsumeConcurrentlyStatus.CONSUME_SUCCESS;
-        });
-        consumer.start();
-        return consumer;
-    }
-
-    private PushClient connect(UserId user) {
-        return PushClient.connect(port(), sealOf(user));
-    }
-
     private Socket connectWithoutReading(UserId user) throws IOException {
         var socket = new Socket();
         socket.setReceiveBufferSize(2048);
@@ -332,19 +204,6 @@ class PushIT extends ServiceTest {
         } catch (IOException reset) {
             return true;
         }
-    }
-
-    private String sealOf(UserId user) {
-        return seal(Identity.user(user, Role.BUYER));
-    }
-
-    private String seal(Identity identity) {
-        var keys = SigningKeys.parse(System.getProperty("SLUICE_IDENTITY_KEY"));
-        return new IdentitySeal(service, keys, Duration.ofSeconds(60), Clock.systemUTC()).seal(identity);
-    }
-
-    private int port() {
-        return environment.getRequiredProperty("local.server.port", Integer.class);
     }
 
     private double slowCount() {

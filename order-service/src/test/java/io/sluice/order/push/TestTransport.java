@@ -1,13 +1,18 @@
 package io.sluice.order.push;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import java.io.IOException;
+import java.time.Clock;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.springframework.mock.env.MockEnvironment;
 
 /** A client that reads at once, or one that does not read at all. */
-final class TestTransport implements Transport {
-    final List<PushMessage> read = new CopyOnWriteArrayList<>();
+public final class TestTransport implements Transport {
+    public final List<PushMessage> read = new CopyOnWriteArrayList<>();
     volatile CloseReason closeReason;
     volatile int pings;
     private volatile boolean reading = true;
@@ -17,6 +22,14 @@ final class TestTransport implements Transport {
         var transport = new TestTransport();
         transport.reading = false;
         return transport;
+    }
+
+    /** The connections of a node of its own, of which this is one. */
+    public Connections connectToAnotherNode(UserId user) {
+        var properties = new RefreshableProperties<>(PushProperties.class, new MockEnvironment()).get();
+        var node = new Connections(properties, new ConnectionCloser(), Clock.systemUTC(), new SimpleMeterRegistry());
+        node.open(user, this).orElseThrow().begin(new PushMessage("snapshot"));
+        return node;
     }
 
     /** Fails the message that is being sent. */

@@ -3,12 +3,12 @@ package io.sluice.order.refund;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.SaleEpochs;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.id.PaymentId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;

@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.board.RedisStockBoard;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
-import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.selling.message.StockResult;
@@ -31,6 +31,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.apache.rocketmq.spring.core.RocketMQLocalTransactionListener;
 import org.apache.rocketmq.spring.core.RocketMQLocalTransactionState;
 import org.apache.rocketmq.spring.core.RocketMQTemplate;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,6 +52,9 @@ class StockLogIT {
 
     @Autowired
     private SendStockBatch sendStockBatch;
+
+    @Autowired
+    private RocketMQLocalTransactionListener transactionListener;
 
     @Autowired
     private Orders orders;
@@ -127,15 +131,13 @@ class StockLogIT {
         stockLog.begin(batch);
         stockLog.commit(adding(order));
         // To the sender, whose connection was cut before the answer, it has failed.
-        var state = sendStockBatch.executeLocalTransaction(
-                message(),
-                new LocalTransaction(
-                        batch,
-                        orders -> {
-                            throw new IllegalStateException("the connection was cut");
-                        },
-                        () -> {}));
-        assertThat(state).isEqualTo(RocketMQLocalTransactionState.COMMIT);
+        var failing = new LocalTransaction(
+                batch,
+                orders -> {
+                    throw new IllegalStateException("the connection was cut");
+                },
+                () -> {});
+        assertThat(sendStockBatch.execute(failing)).isEqualTo(StockLog.Decision.COMMITTED);
     }
 
     @Test
@@ -261,7 +263,7 @@ class StockLogIT {
     }
 
     private RocketMQLocalTransactionState checkBack() {
-        return sendStockBatch.checkLocalTransaction(message());
+        return transactionListener.checkLocalTransaction(message());
     }
 
     private org.springframework.messaging.Message<byte[]> message() {

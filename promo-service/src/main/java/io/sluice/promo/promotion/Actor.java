@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param admin empty for the system
  */
 public record Actor(Optional<UserId> admin) {
-    static final Actor SYSTEM = new Actor(Optional.empty());
+    public static final Actor SYSTEM = new Actor(Optional.empty());
 
     public static Actor admin(UserId id) {
         return new Actor(Optional.of(id));

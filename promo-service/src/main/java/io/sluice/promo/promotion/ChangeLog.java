@@ -1,30 +1,14 @@
 package io.sluice.promo.promotion;
 
-import io.sluice.common.selling.id.CommandId;
-import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
-import java.time.Clock;
+import io.sluice.promo.promotion.PromoState.Change;
 import java.util.List;
-import org.springframework.stereotype.Component;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Who changed which promotion, from what to what. Written in the transaction of the change itself. */
-@Component
-public class ChangeLog {
-    private final ChangeMapper mapper;
-    private final IdGenerator ids;
-    private final Clock clock;
-    private final JsonMapper json;
-
-    ChangeLog(ChangeMapper mapper, IdGenerator ids, Clock clock, JsonMapper json) {
-        this.mapper = mapper;
-        this.ids = ids;
-        this.clock = clock;
-        this.json = json;
-    }
-
+public interface ChangeLog {
     /** The ways an admin can change a promotion. */
-    public enum Action {
+    enum Action {
         DRAFT,
         EDIT,
         PUBLISH,
@@ -32,18 +16,16 @@ public class ChangeLog {
         REPLENISH
     }
 
-    /** Before or after is null where there is nothing. */
-    void record(Action action, Actor actor, PromoId promoId, Object before, Object after) {
-        mapper.insert(ChangeRow.of(new RecordedChange(
-                ids.next(CommandId::new), promoId, actor, action, toJson(before), toJson(after), clock.instant())));
-    }
+    void recordDraft(Promo draft, Actor actor);
+
+    void recordEdit(Promo before, Promo after, Actor actor);
+
+    void recordPublishing(PromoId promoId, Actor actor);
+
+    void recordCancel(Change cancel, PromoId promoId, Actor actor);
+
+    void recordReplenishment(PromoId promoId, Units units, Actor actor);
 
     /** The changes of a promotion, the first one first. */
-    public List<RecordedChange> findChanges(PromoId promoId) {
-        return mapper.findByPromo(promoId).stream().map(ChangeRow::toChange).toList();
-    }
-
-    private String toJson(Object value) {
-        return value == null ? null : json.writeValueAsString(value);
-    }
+    List<RecordedChange> findChanges(PromoId promoId);
 }

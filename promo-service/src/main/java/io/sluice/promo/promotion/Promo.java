@@ -6,6 +6,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import java.time.Instant;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A sale of one item at a special price in one window.
@@ -13,19 +14,24 @@ import java.util.Objects;
  * @param publishingUntil end of the lease of the node that publishes it; null if none ever did
  * @param unsoldReturned whether, after its end, the unsold units are back in normal stock
  */
-public record Promo(PromoId id, PromoPlan plan, PromoState state, Instant publishingUntil, boolean unsoldReturned) {
+public record Promo(
+        PromoId id,
+        PromoPlan plan,
+        PromoState state,
+        @Nullable Instant publishingUntil,
+        boolean unsoldReturned) {
     public Promo {
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(plan, "plan");
         Objects.requireNonNull(state, "state");
     }
 
-    static Promo draft(PromoId id, PromoPlan plan) {
+    public static Promo draft(PromoId id, PromoPlan plan) {
         return new Promo(id, plan, PromoState.DRAFT, null, false);
     }
 
     /** The same promotion in the state that the change leads to. */
-    Promo after(PromoState.Change change) {
+    public Promo after(PromoState.Change change) {
         return new Promo(id, plan, change.to(), publishingUntil, unsoldReturned);
     }
 
@@ -34,7 +40,7 @@ public record Promo(PromoId id, PromoPlan plan, PromoState state, Instant publis
     }
 
     /** What every node knows of it. Only for one that is public. */
-    PublishedPromo published() {
+    public PublishedPromo published() {
         return new PublishedPromo(
                 new BoardRef(id, plan.buckets()), plan.itemId(), plan.title(), plan.terms(), state.isOver());
     }

@@ -12,6 +12,9 @@ import java.util.Objects;
  * @param buckets over how many buckets its stock board is spread
  */
 public record PromoPlan(ItemId itemId, String title, Units allotment, int buckets, Terms terms) {
+    /** Units that one command of an admin may allot. */
+    public static final int MAX_UNITS = 10_000_000;
+
     public PromoPlan {
         Objects.requireNonNull(itemId, "itemId");
         Objects.requireNonNull(title, "title");

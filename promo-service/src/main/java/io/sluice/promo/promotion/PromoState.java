@@ -36,27 +36,28 @@ public enum PromoState {
         return this == PUBLISHING || isAhead();
     }
 
-    static List<PromoState> all(Predicate<PromoState> rule) {
+    /** The states that a rule holds for. */
+    public static List<PromoState> all(Predicate<PromoState> rule) {
         return Stream.of(values()).filter(rule).toList();
     }
 
     /** The legal changes: there is no other way to change the state of a promotion. */
     public enum Change {
-        /** {@link PublishPromo}: one node claims the promotion. */
+        /** {@code PublishPromo}: one node claims the promotion. */
         BEGIN_PUBLISHING(DRAFT, PUBLISHING),
-        /** {@link PublishPromo}: normal stock has fewer units than the allotment. */
+        /** {@code PublishPromo}: normal stock has fewer units than the allotment. */
         REVERT_PUBLISHING(PUBLISHING, DRAFT),
-        /** {@link PublishPromo}: the units are on the board. */
+        /** {@code PublishPromo}: the units are on the board. */
         PUBLISH(PUBLISHING, PUBLISHED),
-        /** {@link StartPromo}: its window has begun. */
+        /** {@code StartPromo}: its window has begun. */
         START(PUBLISHED, RUNNING),
-        /** {@link EndPromo}: its window is over. */
+        /** {@code EndPromo}: its window is over. */
         END(RUNNING, ENDED),
-        /** {@link EndPromo}: an admin cancels a draft. */
+        /** {@code CancelPromo}: an admin cancels a draft. */
         CANCEL_DRAFT(DRAFT, CANCELLED),
-        /** {@link EndPromo}: an admin cancels a promotion before its start. */
+        /** {@code CancelPromo}: an admin cancels a promotion before its start. */
         CANCEL_PUBLISHED(PUBLISHED, CANCELLED),
-        /** {@link EndPromo}: an admin cancels a promotion that is on. */
+        /** {@code CancelPromo}: an admin cancels a promotion that is on. */
         CANCEL_RUNNING(RUNNING, CANCELLED);
 
         private final PromoState from;
@@ -68,7 +69,7 @@ public enum PromoState {
         }
 
         /** Empty for a state in which a promotion cannot be cancelled. */
-        static Optional<Change> findCancel(PromoState from) {
+        public static Optional<Change> findCancel(PromoState from) {
             return Stream.of(values())
                     .filter(change -> change.from == from && change.to == CANCELLED)
                     .findFirst();

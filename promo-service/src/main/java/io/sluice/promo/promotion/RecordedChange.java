@@ -3,6 +3,7 @@ package io.sluice.promo.promotion;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One change of a promotion that the change log has recorded.
@@ -16,6 +17,6 @@ public record RecordedChange(
         PromoId promoId,
         Actor actor,
         ChangeLog.Action action,
-        String beforeJson,
-        String afterJson,
+        @Nullable String beforeJson,
+        @Nullable String afterJson,
         Instant changedAt) {}

@@ -1,2 +1,5 @@
-/** Promotions and how they change: draft, published, running, ended or cancelled. */
+/** Promotions: what is sold when, the states they go through, and the record of who changed them. */
+@NullMarked
 package io.sluice.promo.promotion;
+
+import org.jspecify.annotations.NullMarked;

@@ -15,6 +15,10 @@ public record Account(UserId id, Optional<Credentials> credentials, Nickname nic
         return new Account(id, Optional.of(credentials), nickname, role, Points.NONE);
     }
 
+    static Account withoutCredentials(UserId id, Nickname nickname) {
+        return new Account(id, Optional.empty(), nickname, Role.BUYER, Points.NONE);
+    }
+
     public Optional<PasswordHash> passwordHash() {
         return credentials.map(Credentials::passwordHash);
     }

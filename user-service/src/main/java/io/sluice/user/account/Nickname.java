@@ -2,6 +2,7 @@ package io.sluice.user.account;
 
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The name that others see of a user: 1 to 40 visible characters. */
 public record Nickname(String text) {
@@ -20,7 +21,7 @@ public record Nickname(String text) {
         }
     }
 
-    public static Optional<Nickname> parse(String typed) {
+    public static Optional<Nickname> parse(@Nullable String typed) {
         String text = typed == null ? "" : typed.strip();
         return isVisible(text) ? Optional.of(new Nickname(text)) : Optional.empty();
     }

@@ -2,6 +2,7 @@ package io.sluice.user.account;
 
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A phone number in the form of E.164, {@code +8613800000000}. It shows itself masked, so that no log line holds one. */
 public record Phone(String number) {
@@ -20,7 +21,7 @@ public record Phone(String number) {
     }
 
     /** Reads what people type: a mainland mobile number with or without its prefix, or any other with {@code +}. */
-    public static Optional<Phone> parse(String typed) {
+    public static Optional<Phone> parse(@Nullable String typed) {
         if (typed == null || typed.length() > MAX_TYPED) {
             return Optional.empty();
         }

@@ -1,2 +1,5 @@
 /** The accounts of users, found by phone number or id. */
+@NullMarked
 package io.sluice.user.account;
+
+import org.jspecify.annotations.NullMarked;

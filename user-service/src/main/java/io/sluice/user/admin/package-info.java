@@ -1,2 +1,5 @@
 /** The first admin. */
+@NullMarked
 package io.sluice.user.admin;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,2 +1,5 @@
-/** Properties and beans. */
+/** Beans that wire the user-service together. */
+@NullMarked
 package io.sluice.user.config;
+
+import org.jspecify.annotations.NullMarked;

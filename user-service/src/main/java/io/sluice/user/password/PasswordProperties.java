@@ -1,7 +1,10 @@
 package io.sluice.user.password;
 
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How many passwords may be hashed at once.
@@ -9,21 +12,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param threads each takes a core and 19 MiB while it hashes
  * @param queueCapacity how many requests may wait; beyond that users are asked to try again
  */
+@Validated
 @ConfigurationProperties("sluice.user.password")
 public record PasswordProperties(
-        @DefaultValue("2") int threads, @DefaultValue("32") int queueCapacity) {
-    private static final int MAX_THREADS = 64;
-    private static final int MAX_QUEUE_CAPACITY = 10_000;
-
-    public PasswordProperties {
-        check("threads", threads, MAX_THREADS);
-        check("queue-capacity", queueCapacity, MAX_QUEUE_CAPACITY);
-    }
-
-    private static void check(String key, int value, int max) {
-        if (value < 1 || value > max) {
-            throw new IllegalArgumentException(
-                    "sluice.user.password." + key + " must be 1 to " + max + ", was " + value);
-        }
-    }
-}
+        @DefaultValue("2") @Min(1) @Max(64) int threads,
+        @DefaultValue("32") @Min(1) @Max(10_000) int queueCapacity) {}

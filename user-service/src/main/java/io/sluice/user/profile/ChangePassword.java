@@ -1,5 +1,6 @@
 package io.sluice.user.profile;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.session.SessionToken;
 import io.sluice.user.account.Account;
 import io.sluice.user.account.Accounts;
@@ -7,6 +8,7 @@ import io.sluice.user.account.Credentials;
 import io.sluice.user.password.Password;
 import io.sluice.user.password.PasswordHashing;
 import io.sluice.user.password.PasswordRule;
+import io.sluice.user.rate.RateLimited;
 import io.sluice.user.rate.RateLimits;
 import io.sluice.user.session.Sessions;
 import java.util.Optional;
@@ -14,7 +16,7 @@ import org.springframework.stereotype.Service;
 
 /** Replaces a user's password and ends the user's other sessions: anyone who knew the old password is signed out. */
 @Service
-class ChangePassword {
+public class ChangePassword {
     private final RateLimits rateLimits;
     private final Accounts accounts;
     private final PasswordHashing hashing;
@@ -27,30 +29,46 @@ class ChangePassword {
         this.sessions = sessions;
     }
 
-    Outcome change(Account account, Optional<SessionToken> current, Password old, Password wanted) {
-        Credentials credentials = account.credentials().orElse(null);
-        if (credentials == null) {
-            return Outcome.OLD_WRONG;
+    public RateLimited<Outcome> change(UserId userId, Change change) {
+        Optional<Account> account = accounts.find(userId);
+        if (account.isEmpty()) {
+            return RateLimited.of(Outcome.UNKNOWN_USER);
         }
         // A stolen session must not be a way to guess the password.
-        rateLimits.countPasswordGuess(credentials.phone());
-        if (!hashing.matches(old, account.passwordHash())) {
+        return account.get()
+                .credentials()
+                .map(current -> rateLimits.limitPasswordGuess(current.phone(), () -> change(userId, current, change)))
+                .orElseGet(() -> RateLimited.of(Outcome.OLD_WRONG));
+    }
+
+    private Outcome change(UserId userId, Credentials current, Change change) {
+        if (!hashing.matches(change.old(), Optional.of(current.passwordHash()))) {
             return Outcome.OLD_WRONG;
         }
-        rateLimits.resetPasswordGuesses(credentials.phone());
-        if (!PasswordRule.isStrong(wanted, credentials.phone()) || wanted.equals(old)) {
+        rateLimits.resetPasswordGuesses(current.phone());
+        if (!PasswordRule.isStrong(change.wanted(), current.phone())
+                || change.wanted().equals(change.old())) {
             return Outcome.NEW_WEAK;
         }
-        if (!accounts.changePassword(account.id(), credentials.passwordHash(), hashing.hash(wanted))) {
+        if (!accounts.changePassword(userId, current.passwordHash(), hashing.hash(change.wanted()))) {
             return Outcome.OLD_WRONG;
         }
         // After the change is durable: a log-in with the old password meanwhile checks again and finds it changed.
-        sessions.endOthers(account.id(), current);
+        sessions.endOthers(userId, change.session());
         return Outcome.CHANGED;
     }
 
-    enum Outcome {
+    /**
+     * What a user wants to change.
+     *
+     * @param session the one that goes on
+     */
+    public record Change(Password old, Password wanted, Optional<SessionToken> session) {}
+
+    /** Changed, or why not. */
+    public enum Outcome {
         CHANGED,
+        UNKNOWN_USER,
         OLD_WRONG,
         NEW_WEAK
     }

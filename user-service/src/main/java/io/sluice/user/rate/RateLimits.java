@@ -1,17 +1,17 @@
 package io.sluice.user.rate;
 
 import io.sluice.common.platform.identity.ClientAddress;
-import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.platform.rate.Rate;
 import io.sluice.common.platform.rate.RedisRateLimiter;
 import io.sluice.user.account.Phone;
-import io.sluice.user.problem.UserProblem;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.springframework.stereotype.Component;
 
 /**
- * Counts attempts over all nodes and ends a request that exceeds a rate. The narrowest rate is checked first and the total last:
+ * Counts attempts over all nodes and refuses those that exceed a rate. The narrowest rate is checked first and the total last:
  * an attempt that is refused for one address uses up nothing of the total.
  */
 @Component
@@ -24,15 +24,18 @@ public class RateLimits {
         this.properties = properties;
     }
 
-    public void countLogIn(Phone account, ClientAddress from) {
-        count("log-in:address:" + from.network(), properties.get().logInsPerAddress());
-        countPasswordGuess(account);
-        count("log-in:total", properties.get().logInsTotal());
+    public <T> RateLimited<T> limitLogIn(Phone account, ClientAddress from, Supplier<T> logIn) {
+        RateProperties rates = properties.get();
+        return attempt(
+                logIn,
+                count("log-in:address:" + from.network(), rates.logInsPerAddress())
+                        .or(() -> count(passwordGuesses(account), rates.logInsPerAccount()))
+                        .or(() -> count("log-in:total", rates.logInsTotal())));
     }
 
     /** A guess at the password of an account, whether or not the account exists. */
-    public void countPasswordGuess(Phone account) {
-        count(passwordGuesses(account), properties.get().logInsPerAccount());
+    public <T> RateLimited<T> limitPasswordGuess(Phone account, Supplier<T> guess) {
+        return attempt(guess, count(passwordGuesses(account), properties.get().logInsPerAccount()));
     }
 
     /** After a right password: a user who logs in often is not guessing. */
@@ -40,21 +43,28 @@ public class RateLimits {
         limiter.reset(passwordGuesses(account));
     }
 
-    public void countCode(Phone to, ClientAddress from) {
-        count("code:address:" + from.network(), properties.get().codesPerAddress());
-        count("code:phone:" + to.number(), properties.get().codesPerPhone());
-        count("code:total", properties.get().codesTotal());
+    public <T> RateLimited<T> limitCode(Phone to, ClientAddress from, Supplier<T> sending) {
+        RateProperties rates = properties.get();
+        return attempt(
+                sending,
+                count("code:address:" + from.network(), rates.codesPerAddress())
+                        .or(() -> count("code:phone:" + to.number(), rates.codesPerPhone()))
+                        .or(() -> count("code:total", rates.codesTotal())));
     }
 
-    public void countRegistration(ClientAddress from) {
-        count("registration:address:" + from.network(), properties.get().registrationsPerAddress());
+    public <T> RateLimited<T> limitRegistration(ClientAddress from, Supplier<T> registration) {
+        return attempt(
+                registration,
+                count("registration:address:" + from.network(), properties.get().registrationsPerAddress()));
     }
 
-    private void count(String attempt, Rate rate) {
-        Duration wait = limiter.tryAcquire(attempt, rate);
-        if (!wait.isZero()) {
-            throw new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, wait);
-        }
+    private static <T> RateLimited<T> attempt(Supplier<T> attempt, Optional<Duration> wait) {
+        return wait.<RateLimited<T>>map(RateLimited::refused).orElseGet(() -> RateLimited.of(attempt.get()));
+    }
+
+    /** How long to wait; empty if the attempt was counted. */
+    private Optional<Duration> count(String attempt, Rate rate) {
+        return Optional.of(limiter.tryAcquire(attempt, rate)).filter(wait -> !wait.isZero());
     }
 
     private static String passwordGuesses(Phone account) {

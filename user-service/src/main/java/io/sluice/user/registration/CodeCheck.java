@@ -1,7 +1,7 @@
 package io.sluice.user.registration;
 
 /** The result of checking a one-time code. The script answers with these words. */
-enum CodeCheck {
+public enum CodeCheck {
     RIGHT,
     WRONG,
     /** Expired, or never issued. */

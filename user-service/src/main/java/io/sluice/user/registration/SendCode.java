@@ -2,6 +2,7 @@ package io.sluice.user.registration;
 
 import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.user.account.Phone;
+import io.sluice.user.rate.RateLimited;
 import io.sluice.user.rate.RateLimits;
 import org.springframework.stereotype.Service;
 
@@ -10,7 +11,7 @@ import org.springframework.stereotype.Service;
  * may learn that.
  */
 @Service
-class SendCode {
+public class SendCode {
     private final RateLimits rateLimits;
     private final OneTimeCodes codes;
     private final Sms sms;
@@ -21,8 +22,19 @@ class SendCode {
         this.sms = sms;
     }
 
-    void send(Phone phone, ClientAddress from) {
-        rateLimits.countCode(phone, from);
-        sms.send(phone, codes.issue(phone));
+    public RateLimited<Outcome> send(Phone phone, ClientAddress from) {
+        return rateLimits.limitCode(phone, from, () -> send(phone));
+    }
+
+    private Outcome send(Phone phone) {
+        var code = OneTimeCode.create();
+        codes.put(phone, code);
+        return sms.send(phone, code) ? Outcome.SENT : Outcome.UNAVAILABLE;
+    }
+
+    /** What became of a code. */
+    public enum Outcome {
+        SENT,
+        UNAVAILABLE
     }
 }

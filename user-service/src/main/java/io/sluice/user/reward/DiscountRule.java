@@ -2,6 +2,7 @@ package io.sluice.user.reward;
 
 import io.sluice.common.selling.domain.Money;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What coupons take off, as it is configured: {@code 5%}, or {@code 500} for an amount in minor units of the order's currency.
@@ -9,7 +10,7 @@ import java.util.regex.Pattern;
  * @param percent null if it is an amount
  * @param minorUnits null if it is a percentage
  */
-record DiscountRule(Integer percent, Long minorUnits) {
+record DiscountRule(@Nullable Integer percent, @Nullable Long minorUnits) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,12})\\s*(%?)");
     private static final String KEY = "sluice.user.rewards.coupon-discount";
     private static final int MAX_PERCENT = 100;
@@ -40,13 +41,13 @@ record DiscountRule(Integer percent, Long minorUnits) {
 
     /** The discount that an order of this price earns. */
     Discount discountFor(Money price) {
-        return percent == null
-                ? new Discount(null, new Money(minorUnits, price.currency()))
-                : new Discount(percent, null);
+        return minorUnits == null
+                ? new Discount(percent, null)
+                : new Discount(null, new Money(minorUnits, price.currency()));
     }
 
     @Override
     public String toString() {
-        return percent == null ? minorUnits.toString() : percent + "%";
+        return minorUnits == null ? percent + "%" : minorUnits.toString();
     }
 }

@@ -1,7 +1,7 @@
 package io.sluice.user.reward;
 
-import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.user.account.Points;
 
 /**
@@ -10,7 +10,8 @@ import io.sluice.user.account.Points;
  * @param points what the payment earned
  * @param unrecovered those of them that were spent before the refund, and so could not be taken back
  */
-record Reward(OrderId orderId, UserId userId, Points points, boolean paid, boolean refunded, Points unrecovered) {
+public record Reward(
+        OrderId orderId, UserId userId, Points points, boolean paid, boolean refunded, Points unrecovered) {
     static Reward none(OrderId orderId, UserId userId) {
         return new Reward(orderId, userId, Points.NONE, false, false, Points.NONE);
     }

@@ -14,14 +14,14 @@ import org.springframework.transaction.annotation.Transactional;
  * notice. Each happens once, however often and in whatever order the events come.
  */
 @Service
-class RewardOrder {
+public class RewardOrder {
     private final Accounts accounts;
-    private final Rewards rewards;
+    private final ChangeReward changeReward;
     private final Notices notices;
 
-    RewardOrder(Accounts accounts, Rewards rewards, Notices notices) {
+    RewardOrder(Accounts accounts, ChangeReward changeReward, Notices notices) {
         this.accounts = accounts;
-        this.rewards = rewards;
+        this.changeReward = changeReward;
         this.notices = notices;
     }
 
@@ -36,7 +36,7 @@ class RewardOrder {
         Points balance = accounts.findPointsForUpdate(event.userId())
                 .orElseThrow(() -> new IllegalStateException(
                         "Could not reward order " + event.orderId() + ": unknown user " + event.userId()));
-        Points points = rewards.apply(event, balance).points();
+        Points points = changeReward.apply(event, balance).points();
         var amount = new Money(event.amount(), event.currency());
         notices.add(event.userId(), new Notice(event.orderId(), kind, amount, points, event.at()));
     }

@@ -1,2 +1,5 @@
 /** Logging in and out. */
+@NullMarked
 package io.sluice.user.session;
+
+import org.jspecify.annotations.NullMarked;

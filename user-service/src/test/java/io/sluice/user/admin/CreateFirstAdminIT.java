@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.user.Visitor;
 import io.sluice.user.account.Accounts;
+import io.sluice.user.account.CreateAccounts;
 import io.sluice.user.account.Phone;
 import io.sluice.user.password.Password;
 import io.sluice.user.password.PasswordHashing;
@@ -28,6 +29,9 @@ class CreateFirstAdminIT {
 
     @Autowired
     private Accounts accounts;
+
+    @Autowired
+    private CreateAccounts createAccounts;
 
     @Autowired
     private PasswordHashing hashing;
@@ -58,8 +62,8 @@ class CreateFirstAdminIT {
     @Test
     void isCreatedOnceByNodesThatBothFoundNone() {
         var hash = hashing.hash(new Password(ONE_TIME));
-        assertThat(accounts.addFirstAdmin(phoneOf(visitor), hash)).isTrue();
-        assertThat(accounts.addFirstAdmin(phoneOf(Visitor.to(environment)), hash))
+        assertThat(createAccounts.createFirstAdmin(phoneOf(visitor), hash)).isTrue();
+        assertThat(createAccounts.createFirstAdmin(phoneOf(Visitor.to(environment)), hash))
                 .isFalse();
         assertThat(admins()).isOne();
     }
@@ -100,7 +104,8 @@ class CreateFirstAdminIT {
     }
 
     private void start(String phone, String password) {
-        new CreateFirstAdmin(accounts, hashing, new AdminProperties(phone, password)).run(null);
+        new CreateFirstAdmin(accounts, createAccounts, hashing, new AdminProperties(phone, password))
+                .createUnlessThereIsOne();
     }
 
     private int admins() {

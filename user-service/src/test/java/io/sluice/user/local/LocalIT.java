@@ -9,6 +9,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.user.Visitor;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -69,16 +70,16 @@ class LocalIT {
     }
 
     @Test
-    void isNotThereForClientsElsewhere() {
+    void isNotThereForClientsElsewhereWhateverTheySend() {
         var stranger = Visitor.to(environment);
         stranger.askForCode();
         var refused = stranger.anonymously().get("/api/local/otp?phone=" + stranger.phone());
         assertThat(refused.status()).isEqualTo(404);
         assertThat(refused.problem()).isEqualTo("not-found");
-        assertThat(stranger.anonymously()
-                        .post("/api/local/sessions", "{\"count\": 1}")
-                        .status())
-                .isEqualTo(404);
+        for (String body : List.of("{\"count\": 1}", "{\"count\": 0}", "{")) {
+            assertThat(stranger.anonymously().post("/api/local/sessions", body).status())
+                    .isEqualTo(404);
+        }
     }
 
     @Test

@@ -9,7 +9,7 @@ import org.springframework.core.env.StandardEnvironment;
 
 class LocalModeTests {
     @ParameterizedTest
-    @CsvSource({"local, 2", "production, 0", "default, 0"})
+    @CsvSource({"local, 3", "production, 0", "default, 0"})
     void existsInTheLocalProfileOnly(String profile, int components) {
         var environment = new StandardEnvironment();
         environment.setActiveProfiles(profile);

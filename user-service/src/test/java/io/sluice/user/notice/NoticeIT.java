@@ -2,12 +2,12 @@ package io.sluice.user.notice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.selling.domain.Money;
 import io.sluice.common.platform.id.IdGenerator;
-import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;

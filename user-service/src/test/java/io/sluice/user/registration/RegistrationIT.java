@@ -223,6 +223,14 @@ class RegistrationIT {
         assertRefused(visitor.anonymously().post("/api/users", body), 422, problem);
     }
 
+    @Test
+    void saysInTheClientsLanguageWhatAFieldMustBe() {
+        var english = visitor.anonymously().post("/api/users/otp", "{}");
+        assertThat(english.json().path("detail").asString()).isEqualTo("phone must be a phone number");
+        var chinese = visitor.anonymously().with("Accept-Language", "zh-CN").post("/api/users/otp", "{}");
+        assertThat(chinese.json().path("detail").asString()).containsPattern("phone \\p{IsHan}");
+    }
+
     private String key() {
         return "sluice:code:+86" + visitor.phone();
     }

@@ -8,15 +8,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.common.selling.domain.Units;
-import io.sluice.common.selling.id.EventId;
 import io.sluice.common.platform.id.IdGenerator;
-import io.sluice.common.selling.id.ItemId;
-import io.sluice.common.selling.id.OrderId;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.EventId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.selling.message.Topics;
@@ -24,6 +24,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.user.Visitor;
 import io.sluice.user.account.Accounts;
+import io.sluice.user.account.CreateAccounts;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,9 +58,9 @@ class RewardIT {
     private final Environment environment;
     private final RocketMQTemplate rocketMq;
     private final RewardOrder rewardOrder;
-    private final Coupons coupons;
-    private final CouponMapper couponRows;
+    private final ChangeCoupon changeCoupon;
     private final Accounts accounts;
+    private final CreateAccounts createAccounts;
     private final IdGenerator ids;
     private final Instant now;
     private final JdbcTemplate database;
@@ -69,18 +70,18 @@ class RewardIT {
             Environment environment,
             RocketMQTemplate rocketMq,
             RewardOrder rewardOrder,
-            Coupons coupons,
-            CouponMapper couponRows,
+            ChangeCoupon changeCoupon,
             Accounts accounts,
+            CreateAccounts createAccounts,
             IdGenerator ids,
             Clock clock,
             JdbcTemplate database) {
         this.environment = environment;
         this.rocketMq = rocketMq;
         this.rewardOrder = rewardOrder;
-        this.coupons = coupons;
-        this.couponRows = couponRows;
+        this.changeCoupon = changeCoupon;
         this.accounts = accounts;
+        this.createAccounts = createAccounts;
         this.ids = ids;
         this.now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         this.database = database;
@@ -179,7 +180,7 @@ class RewardIT {
     void aCouponMayBeAnAmount() {
         UserId buyer = aBuyer();
         var properties = new RewardProperties(100, DiscountRule.valueOf("500"), Duration.ofDays(30));
-        coupons.issue(event(ids.next(OrderId::new), buyer, PAID), properties);
+        changeCoupon.issue(event(ids.next(OrderId::new), buyer, PAID), properties);
         JsonNode coupon = as(buyer).get("/api/users/me").json().at("/coupons/0");
         assertThat(coupon.path("amount").asLong()).isEqualTo(500);
         assertThat(coupon.path("currency").asString()).isEqualTo("CNY");
@@ -189,8 +190,10 @@ class RewardIT {
     @ParameterizedTest
     @CsvSource({",,", "5, 500, CNY", ", 500,", "5, , CNY", "0,,", "101,,", ", 0, CNY"})
     void theDatabaseTakesNoCouponThatIsNeitherAPercentageNorAnAmount(Integer percent, Long amount, String currency) {
-        var coupon = new CouponRow(ids.next(), ids.next(OrderId::new), percent, amount, currency, now);
-        assertThatThrownBy(() -> couponRows.add(ids.next(UserId::new), coupon)).hasMessageContaining("CONSTRAINT");
+        assertThatThrownBy(() -> database.update("""
+                        INSERT INTO coupons (id, order_id, user_id, percent, amount, currency, valid_until)
+                        VALUES (?, ?, ?, ?, ?, ?, NOW())""", ids.next(), ids.next(), ids.next(), percent, amount, currency))
+                .hasMessageContaining("CONSTRAINT");
     }
 
     @Test
@@ -234,7 +237,7 @@ class RewardIT {
     }
 
     private UserId aBuyer() {
-        return accounts.addBuyersWithoutCredentials(1).get(0);
+        return createAccounts.createBuyersWithoutCredentials(1).get(0);
     }
 
     private long pointsOf(UserId buyer) {

@@ -7,6 +7,7 @@ import io.sluice.common.platform.identity.SigningKeys;
 import io.sluice.common.platform.trace.TraceContext;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.Locale;
 import org.springframework.http.HttpRequest;
 import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpRequestInterceptor;
@@ -20,11 +21,16 @@ final class SealedCalls implements ClientHttpRequestInterceptor {
     SealedCalls(String self, String callee, IdentityProperties properties, Clock clock) {
         String key = properties.callKeys().get(callee);
         if (key == null) {
-            throw new IllegalStateException(
-                    "sluice.identity.call-keys." + callee + " is missing; calls to " + callee + " cannot be signed");
+            throw new IllegalStateException("Could not sign calls to " + callee + ": sluice.identity.call-keys."
+                    + callee + " is missing (" + variableOf(callee) + ")");
         }
         this.seal = new IdentitySeal(callee, SigningKeys.parse(key), properties.lifetime(), clock);
         this.self = Identity.service(self);
+    }
+
+    /** The environment variable from which services read the key, by convention. */
+    private static String variableOf(String callee) {
+        return "SLUICE_CALL_KEYS_" + callee.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 
     @Override

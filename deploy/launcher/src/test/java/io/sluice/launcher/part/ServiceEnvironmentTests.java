@@ -57,7 +57,7 @@ class ServiceEnvironmentTests {
     void givesACallerTheKeyOfTheServiceItCalls() {
         String key = variables(Service.STOCK_SERVICE, 1).get("SLUICE_IDENTITY_KEY");
 
-        assertThat(variables(Service.ORDER_SERVICE, 1)).containsEntry("SLUICE_CALL_KEYS_STOCK_SERVICE", key);
+        assertThat(variables(Service.PROMO_SERVICE, 1)).containsEntry("SLUICE_CALL_KEYS_STOCK_SERVICE", key);
         assertThat(variables(Service.GATEWAY, 1)).containsEntry("SLUICE_CALL_KEYS_STOCK_SERVICE", key);
         assertThat(variables(Service.USER_SERVICE, 1).values()).doesNotContain(key);
     }

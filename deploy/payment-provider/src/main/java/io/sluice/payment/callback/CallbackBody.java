@@ -5,6 +5,7 @@ import io.sluice.payment.store.OrderId;
 import io.sluice.payment.store.Payment;
 import io.sluice.payment.store.PaymentId;
 import io.sluice.payment.store.PaymentState;
+import io.sluice.payment.store.PendingCallback;
 import java.time.Instant;
 
 /** The content of a callback; every callback of a payment has the same. */
@@ -17,13 +18,14 @@ record CallbackBody(
         String providerRef,
         Instant at) {
 
-    static CallbackBody of(Payment payment) {
-        Decision decision = payment.decision();
-        long requested = payment.money().minorUnits();
+    static CallbackBody of(PendingCallback callback) {
+        Payment payment = callback.payment();
+        Decision decision = callback.decision();
+        Long reported = decision.callbackAmount();
         return new CallbackBody(
                 payment.id(),
                 payment.orderId(),
-                decision.callbackAmount() == null ? requested : decision.callbackAmount(),
+                reported == null ? payment.money().minorUnits() : reported,
                 payment.money().currency(),
                 decision.outcome().state(),
                 payment.providerRef(),

@@ -65,7 +65,7 @@ public final class CallbackScheduler implements AutoCloseable {
             return;
         }
         try {
-            handle(sender.send(callback.payment()), callback, failures);
+            handle(sender.send(callback), callback, failures);
         } catch (IOException e) {
             retry(callback, failures + 1, e.toString());
         } catch (InterruptedException e) {

@@ -1,13 +1,14 @@
 package io.sluice.payment.callback;
 
 import io.sluice.payment.signature.PaymentSignature;
-import io.sluice.payment.store.Payment;
+import io.sluice.payment.store.PendingCallback;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Sends callbacks to the merchant, signed. */
@@ -17,17 +18,17 @@ public final class CallbackSender {
     private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(10);
 
     private final PaymentSignature signature;
-    private HttpClient client;
+    private @Nullable HttpClient client;
 
     public CallbackSender(PaymentSignature signature) {
         this.signature = signature;
     }
 
     /** Signs each time anew, since a signature expires. Returns the status that the merchant answered. */
-    int send(Payment payment) throws IOException, InterruptedException {
-        byte[] body = JsonMapper.shared().writeValueAsBytes(CallbackBody.of(payment));
+    int send(PendingCallback callback) throws IOException, InterruptedException {
+        byte[] body = JsonMapper.shared().writeValueAsBytes(CallbackBody.of(callback));
         HttpRequest request = HttpRequest.newBuilder(
-                        URI.create(payment.request().callbackUrl()))
+                        URI.create(callback.payment().request().callbackUrl()))
                 .timeout(ANSWER_TIMEOUT)
                 .header("Content-Type", "application/json")
                 .header(PaymentSignature.HEADER, signature.sign(body))

@@ -7,6 +7,7 @@ import java.util.Base64;
 import java.util.List;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 
 /** The keys that provider and merchant share. The first signs and all verify, so a key is replaced without a gap. */
 public final class PaymentKeys {
@@ -24,7 +25,7 @@ public final class PaymentKeys {
     }
 
     /** Base64, at least 32 bytes each; {@code new,old} while a key is replaced. */
-    public static PaymentKeys parse(String text) {
+    public static PaymentKeys parse(@Nullable String text) {
         if (text == null || text.isBlank()) {
             throw new IllegalArgumentException(VARIABLE + " is missing");
         }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The header {@code Payment-Signature: t=<epoch millis>,v1=<hex HMAC-SHA256 of "<t>.<body>">}, over the exact bytes of
@@ -33,7 +34,7 @@ public final class PaymentSignature {
         return "t=" + time + ",v1=" + HexFormat.of().formatHex(keys.sign(message(time, body)));
     }
 
-    public boolean verify(String header, byte[] body) {
+    public boolean verify(@Nullable String header, byte[] body) {
         Matcher matcher = FORMAT.matcher(header == null ? "" : header);
         return matcher.matches()
                 && Math.abs(clock.millis() - Long.parseLong(matcher.group(1))) <= TOLERANCE_MILLIS

@@ -1,6 +1,7 @@
 package io.sluice.payment.store;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a payment was decided. Delays have become times, so that they also pass while the provider is not running.
@@ -11,7 +12,11 @@ import java.time.Instant;
  * @param callbackAmount the amount that the callbacks report; null: the true one
  */
 public record Decision(
-        Outcome outcome, Instant effectiveAt, int callbackCount, Instant callbackAt, Long callbackAmount) {
+        Outcome outcome,
+        Instant effectiveAt,
+        int callbackCount,
+        Instant callbackAt,
+        @Nullable Long callbackAmount) {
 
     static Decision of(DecisionRequest request, Instant now) {
         Instant effectiveAt = now.plus(request.delay());

@@ -1,6 +1,7 @@
 package io.sluice.payment.store;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the payer, or a test, chose on the pay page: the outcome, and how badly the provider reports it.
@@ -11,7 +12,11 @@ import java.time.Duration;
  * @param callbackAmount the amount that the callbacks report; null: the true one
  */
 public record DecisionRequest(
-        Outcome outcome, Duration delay, int callbackCount, Duration callbackDelay, Long callbackAmount) {
+        Outcome outcome,
+        Duration delay,
+        int callbackCount,
+        Duration callbackDelay,
+        @Nullable Long callbackAmount) {
 
     public static DecisionRequest of(Outcome outcome) {
         return new DecisionRequest(outcome, Duration.ZERO, 1, Duration.ZERO, null);

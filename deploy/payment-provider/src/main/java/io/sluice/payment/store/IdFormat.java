@@ -1,6 +1,7 @@
 package io.sluice.payment.store;
 
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** The format of all ids that a merchant chooses. It fits into a path and into a page. */
 public final class IdFormat {
@@ -12,7 +13,7 @@ public final class IdFormat {
 
     private IdFormat() {}
 
-    public static boolean matches(String text) {
+    public static boolean matches(@Nullable String text) {
         return text != null && PATTERN.matcher(text).matches();
     }
 

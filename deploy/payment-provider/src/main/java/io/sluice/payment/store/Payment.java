@@ -1,6 +1,8 @@
 package io.sluice.payment.store;
 
 import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A payment that the merchant requested. It is decided once, for good.
@@ -8,7 +10,10 @@ import java.time.Instant;
  * @param providerRef the provider's own reference
  * @param decision null until the payment is decided
  */
-public record Payment(PaymentRequest request, String providerRef, Decision decision) {
+public record Payment(
+        PaymentRequest request,
+        String providerRef,
+        @Nullable Decision decision) {
 
     public PaymentId id() {
         return request.paymentId();
@@ -28,9 +33,16 @@ public record Payment(PaymentRequest request, String providerRef, Decision decis
 
     /** A delayed decision leaves the payment pending until it takes effect. */
     public PaymentState state(Instant now) {
-        return isDecided() && !now.isBefore(decision.effectiveAt())
+        return decision != null && !now.isBefore(decision.effectiveAt())
                 ? decision.outcome().state()
                 : PaymentState.PENDING;
+    }
+
+    /** Empty while the money has not moved. */
+    Optional<Capture> capture(Instant now) {
+        return decision != null && state(now) == PaymentState.CAPTURED
+                ? Optional.of(new Capture(this, decision.effectiveAt()))
+                : Optional.empty();
     }
 
     Payment withDecision(Decision made) {

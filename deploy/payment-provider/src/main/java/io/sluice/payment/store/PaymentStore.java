@@ -57,10 +57,9 @@ public final class PaymentStore {
         if (payment == null) {
             return DecideResult.UNKNOWN_PAYMENT;
         }
-        if (payment.isDecided()) {
-            return payment.decision().outcome() == request.outcome()
-                    ? DecideResult.ALREADY_DECIDED
-                    : DecideResult.OTHER_OUTCOME;
+        Decision made = payment.decision();
+        if (made != null) {
+            return made.outcome() == request.outcome() ? DecideResult.ALREADY_DECIDED : DecideResult.OTHER_OUTCOME;
         }
         Instant now = now();
         record(new JournalEntry.PaymentDecided(paymentId, Decision.of(request, now), now));
@@ -99,11 +98,11 @@ public final class PaymentStore {
         return Optional.ofNullable(refunds.get(refundId));
     }
 
-    public synchronized List<Payment> captured(Predicate<Payment> filter) {
+    public synchronized List<Capture> captured(Predicate<Payment> filter) {
         Instant now = now();
         return payments.values().stream()
-                .filter(payment -> payment.state(now) == PaymentState.CAPTURED)
                 .filter(filter)
+                .flatMap(payment -> payment.capture(now).stream())
                 .toList();
     }
 
@@ -132,13 +131,14 @@ public final class PaymentStore {
     }
 
     private Stream<PendingCallback> pendingCallbacks(Payment payment) {
-        if (!payment.isDecided()) {
+        Decision made = payment.decision();
+        if (made == null) {
             return Stream.empty();
         }
         Set<Integer> ended = endedCallbacks.getOrDefault(payment.id(), Set.of());
-        return IntStream.rangeClosed(1, payment.decision().callbackCount())
+        return IntStream.rangeClosed(1, made.callbackCount())
                 .filter(number -> !ended.contains(number))
-                .mapToObj(number -> new PendingCallback(payment, number));
+                .mapToObj(number -> new PendingCallback(payment, made, number));
     }
 
     public synchronized void endCallback(PendingCallback callback, CallbackResult result) {

@@ -3,10 +3,10 @@ package io.sluice.payment.store;
 import java.time.Instant;
 
 /** A callback that has not ended yet. The callbacks of a payment are numbered from 1. */
-public record PendingCallback(Payment payment, int number) {
+public record PendingCallback(Payment payment, Decision decision, int number) {
 
     public Instant dueAt() {
-        return payment.decision().callbackAt();
+        return decision.callbackAt();
     }
 
     @Override

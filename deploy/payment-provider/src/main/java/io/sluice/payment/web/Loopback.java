@@ -1,6 +1,7 @@
 package io.sluice.payment.web;
 
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Recognizes host names and addresses of this machine. */
 final class Loopback {
@@ -14,11 +15,11 @@ final class Loopback {
     private Loopback() {}
 
     /** Checks the spelling only: a name that resolves to loopback now may resolve to another address later. */
-    static boolean isHost(String host) {
+    static boolean isHost(@Nullable String host) {
         return host != null && HOST.matcher(host).matches();
     }
 
-    static boolean isAuthority(String hostAndPort) {
+    static boolean isAuthority(@Nullable String hostAndPort) {
         return hostAndPort != null && isHost(PORT.matcher(hostAndPort).replaceFirst(""));
     }
 }

@@ -4,13 +4,15 @@ package io.sluice.payment.web;
 final class ProblemException extends RuntimeException {
 
     private final transient Problem problem;
+    private final String detail;
 
     ProblemException(Problem problem, String detail) {
         super(detail, null, false, false);
         this.problem = problem;
+        this.detail = detail;
     }
 
     Response response() {
-        return problem.response(getMessage());
+        return problem.response(detail);
     }
 }

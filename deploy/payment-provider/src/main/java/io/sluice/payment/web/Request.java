@@ -6,26 +6,32 @@ import io.sluice.payment.store.PaymentId;
 import java.io.IOException;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An HTTP request, of bounded size.
  *
- * @param paymentId from the path; null if the route has none
+ * @param idInPath null if the route has none
  */
-record Request(PaymentId paymentId, Map<String, String> query, Headers headers, byte[] body) {
+record Request(@Nullable PaymentId idInPath, Map<String, String> query, Headers headers, byte[] body) {
 
     private static final int MAX_BODY_BYTES = 64 * 1024;
 
-    static Request of(HttpExchange exchange, PaymentId paymentId) throws IOException {
+    static Request of(HttpExchange exchange, @Nullable PaymentId idInPath) throws IOException {
         byte[] body = exchange.getRequestBody().readNBytes(MAX_BODY_BYTES + 1);
         if (body.length > MAX_BODY_BYTES) {
             throw Problem.TOO_LARGE.exception("The body must be at most " + MAX_BODY_BYTES + " bytes.");
         }
         return new Request(
-                paymentId,
-                UrlEncoded.parse(exchange.getRequestURI().getRawQuery()),
-                exchange.getRequestHeaders(),
-                body);
+                idInPath, UrlEncoded.parse(exchange.getRequestURI().getRawQuery()), exchange.getRequestHeaders(), body);
+    }
+
+    /** For the handlers of routes that have one. */
+    PaymentId paymentId() {
+        if (idInPath == null) {
+            throw new IllegalStateException("The route has no payment id");
+        }
+        return idInPath;
     }
 
     Optional<String> header(String name) {

@@ -4,6 +4,7 @@ import io.sluice.payment.store.IdFormat;
 import io.sluice.payment.store.PaymentId;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** A method, a path that may end in {@code {paymentId}}, and their handler. */
 record Route(String method, Pattern path, Handler handler) {
@@ -25,6 +26,7 @@ record Route(String method, Pattern path, Handler handler) {
     }
 
     /** The id at the end of the path; null if the route has none. */
+    @Nullable
     PaymentId paymentIdIn(String requested) {
         Matcher matcher = path.matcher(requested);
         return matcher.matches() && matcher.groupCount() > 0 ? new PaymentId(matcher.group("paymentId")) : null;

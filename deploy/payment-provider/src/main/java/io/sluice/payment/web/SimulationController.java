@@ -1,5 +1,6 @@
 package io.sluice.payment.web;
 
+import io.sluice.payment.store.Capture;
 import io.sluice.payment.store.OrderId;
 import io.sluice.payment.store.Payment;
 import io.sluice.payment.store.PaymentId;
@@ -71,12 +72,10 @@ final class SimulationController {
     private record Statement(List<CaptureLine> captures, List<RefundLine> refunds) {}
 
     private record CaptureLine(PaymentId paymentId, OrderId orderId, long amount, Instant at) {
-        static CaptureLine of(Payment payment) {
+        static CaptureLine of(Capture capture) {
+            Payment payment = capture.payment();
             return new CaptureLine(
-                    payment.id(),
-                    payment.orderId(),
-                    payment.money().minorUnits(),
-                    payment.decision().effectiveAt());
+                    payment.id(), payment.orderId(), payment.money().minorUnits(), capture.at());
         }
     }
 

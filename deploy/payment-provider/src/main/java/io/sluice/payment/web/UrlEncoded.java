@@ -4,13 +4,14 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Parses {@code name=value&name=value}, the encoding of query strings and HTML forms. */
 final class UrlEncoded {
 
     private UrlEncoded() {}
 
-    static Map<String, String> parse(String text) {
+    static Map<String, String> parse(@Nullable String text) {
         Map<String, String> values = new LinkedHashMap<>();
         if (text == null || text.isEmpty()) {
             return values;

@@ -124,7 +124,12 @@ class CallbackSchedulerTests {
 
         awaitAllEnded();
         assertThat(merchant.received().get(0).text()).contains("\"amount\":1,");
-        assertThat(payments.captured(payment -> true).get(0).request().money().minorUnits())
+        assertThat(payments.captured(payment -> true)
+                        .get(0)
+                        .payment()
+                        .request()
+                        .money()
+                        .minorUnits())
                 .isEqualTo(1999);
     }
 

@@ -1,22 +1,26 @@
 package io.sluice.item.editing.web;
 
-import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.Problems;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.item.ItemProblem;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Items;
 import io.sluice.item.catalogue.Page;
 import io.sluice.item.catalogue.PageRequest;
 import io.sluice.item.editing.CreateItem;
 import io.sluice.item.editing.EditItem;
-import io.sluice.item.problem.ItemProblem;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.Valid;
 import java.net.URI;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -44,7 +48,9 @@ class AdminItemController {
     /** All items, those off the shelf too, newest first. */
     @GetMapping
     Page<AdminItem> list(@RequestParam(defaultValue = "1") int page, @RequestParam(defaultValue = "20") int size) {
-        return items.findPage(new PageRequest(page, size)).map(AdminItem::of);
+        PageRequest request = PageRequest.parse(page, size)
+                .orElseThrow(() -> new ProblemException(ItemProblem.PAGE_OUT_OF_RANGE, PageRequest.RANGE));
+        return items.findPage(request).map(AdminItem::of);
     }
 
     @GetMapping("/{id}")
@@ -54,7 +60,7 @@ class AdminItemController {
     }
 
     @PostMapping
-    ResponseEntity<AdminItem> create(@RequestBody ItemBody body, SignedIn admin) {
+    ResponseEntity<AdminItem> create(@Valid @RequestBody NewItemBody body, SignedIn admin) {
         Item item = createItem.create(body.toListing(), body.firstUnits(), admin.userId());
         return answer(ResponseEntity.created(URI.create("/api/admin/items/" + item.id())), item);
     }
@@ -62,24 +68,28 @@ class AdminItemController {
     @PatchMapping("/{id}")
     ResponseEntity<AdminItem> edit(
             @PathVariable ItemId id,
-            @RequestBody ItemBody body,
-            @RequestHeader(name = HttpHeaders.IF_MATCH, required = false) String ifMatch,
+            @Valid @RequestBody ItemEditBody body,
+            @RequestHeader(name = HttpHeaders.IF_MATCH, required = false) @Nullable String ifMatch,
             SignedIn admin) {
-        var result = editItem.edit(id, body.toPatch(), IfMatch.parse(ifMatch), admin.userId());
+        var result = editItem.edit(id, body.toPatch(), IfMatch.parse(ifMatch), admin.userId())
+                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
         return switch (result.outcome()) {
             case EDITED -> answer(ResponseEntity.ok(), result.item());
-            case UNKNOWN -> throw new ProblemException(CommonProblem.NOT_FOUND);
             case CHANGED_MEANWHILE -> throw new ProblemException(ItemProblem.CHANGED_MEANWHILE);
         };
     }
 
-    /** As every problem, and with the names of the fields for the form that sent them. */
+    /** The problem is that of the first wrong field; the names of all are for the form that sent them. */
     @ExceptionHandler
-    ResponseEntity<ProblemDetail> invalid(InvalidItemException e, HttpServletRequest request) {
+    ResponseEntity<ProblemDetail> invalid(MethodArgumentNotValidException e, HttpServletRequest request) {
+        List<ItemField> wrong = ItemField.wrongOnesIn(e.getBindingResult());
+        List<String> fields = wrong.stream().map(ItemField::key).toList();
+        var type = wrong.get(0).problem();
         var locale = Problems.localeOf(request.getHeader(HttpHeaders.ACCEPT_LANGUAGE));
-        var problem = Problems.detail(e.type(), e.detail(), locale, URI.create(request.getRequestURI()));
-        problem.setProperty("fields", e.fields());
-        return ResponseEntity.status(e.type().status()).body(problem);
+        String detail = "Wrong or missing: " + String.join(", ", fields);
+        var problem = Problems.detail(type, detail, locale, URI.create(request.getRequestURI()));
+        problem.setProperty("fields", fields);
+        return ResponseEntity.status(type.status()).body(problem);
     }
 
     private static ResponseEntity<AdminItem> answer(ResponseEntity.BodyBuilder status, Item item) {

@@ -3,6 +3,7 @@ package io.sluice.item.editing.web;
 import io.sluice.item.catalogue.Revision;
 import java.util.Arrays;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Revisions of items as entity tags (RFC 9110). */
 final class IfMatch {
@@ -13,7 +14,7 @@ final class IfMatch {
     }
 
     /** Which revisions an {@code If-Match} header accepts; any, if there is none. */
-    static Predicate<Revision> parse(String header) {
+    static Predicate<Revision> parse(@Nullable String header) {
         if (header == null) {
             return revision -> true;
         }

@@ -13,6 +13,7 @@ final class ItemRules {
     private static final int MAX_TITLE = 120;
     private static final int MAX_DESCRIPTION = 2000;
     private static final int MAX_URL = 500;
+    private static final int MAX_STOCK = 100_000_000;
 
     // Those with minor units: gold, test codes and the like cannot be paid with.
     private static final Set<String> CURRENCIES = Currency.getAvailableCurrencies().stream()
@@ -32,6 +33,10 @@ final class ItemRules {
 
     static boolean isPrice(long price) {
         return price > 0 && price <= MAX_PRICE;
+    }
+
+    static boolean isStock(long units) {
+        return units >= 0 && units <= MAX_STOCK;
     }
 
     static boolean isCurrency(String code) {

@@ -33,6 +33,14 @@ class ItemRulesTests {
         assertThat(ItemRules.isPrice(ItemRules.MAX_PRICE + 1)).isFalse();
     }
 
+    @Test
+    void stockIsNeitherNegativeNorUnbounded() {
+        assertThat(ItemRules.isStock(-1)).isFalse();
+        assertThat(ItemRules.isStock(0)).isTrue();
+        assertThat(ItemRules.isStock(100_000_000)).isTrue();
+        assertThat(ItemRules.isStock(100_000_001)).isFalse();
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"CNY", "EUR", "JPY"})
     void knowsMoney(String code) {

@@ -1,9 +1,11 @@
 package io.sluice.order.placing.web;
 
 import io.micrometer.core.instrument.MeterRegistry;
-import io.sluice.common.selling.domain.Units;
 import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.order.OrderProblem;
@@ -11,7 +13,11 @@ import io.sluice.order.OrderView;
 import io.sluice.order.placing.PlaceOrder;
 import io.sluice.order.placing.Placement;
 import io.sluice.order.rate.RateLimiter;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -33,19 +39,21 @@ class PlaceOrderController {
         this.meters = meters;
     }
 
-    record OrderRequest(Integer quantity) {}
+    record OrderRequest(@NotNull @Min(1) Integer quantity) implements CheckedBody {
+        @Override
+        public ProblemType whenInvalid() {
+            return OrderProblem.INVALID_QUANTITY;
+        }
+    }
 
     /** The gateway has checked the token; a request that found a way around it is refused here. */
     @PostMapping("/api/orders")
     ResponseEntity<OrderView> place(
             SignedIn buyer,
-            @RequestHeader(name = SeckillToken.HEADER, required = false) String token,
-            @RequestBody OrderRequest request) {
+            @RequestHeader(name = SeckillToken.HEADER, required = false) @Nullable String token,
+            @Valid @RequestBody OrderRequest request) {
         SeckillToken checked =
                 tokens.check(token, buyer.userId()).orElseThrow(() -> new ProblemException(OrderProblem.BAD_TOKEN));
-        if (request.quantity() == null || request.quantity() < 1) {
-            throw new ProblemException(OrderProblem.INVALID_QUANTITY);
-        }
         Placement placement = place(checked, Units.of(request.quantity()));
         count(placement);
         return switch (placement.outcome()) {
@@ -59,7 +67,9 @@ class PlaceOrderController {
     }
 
     private Placement place(SeckillToken token, Units units) {
-        try (var entry = rateLimiter.enter(RateLimiter.PLACE_ORDER)) {
+        try (var entry = rateLimiter
+                .enter(RateLimiter.PLACE_ORDER)
+                .orElseThrow(() -> new ProblemException(OrderProblem.TOO_MANY_REQUESTS))) {
             return placeOrder.place(token, units);
         }
     }

@@ -6,6 +6,7 @@ import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.Stock;
+import java.util.Optional;
 import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
@@ -62,7 +63,9 @@ class RemoteStock implements Stock {
     }
 
     private static boolean isProblem(HttpClientErrorException e, String slug) {
-        ProblemDetail problem = e.getResponseBodyAs(ProblemDetail.class);
-        return problem != null && problem.getType().getPath().endsWith("/" + slug);
+        return Optional.ofNullable(e.getResponseBodyAs(ProblemDetail.class))
+                .map(ProblemDetail::getType)
+                .filter(type -> type.getPath().endsWith("/" + slug))
+                .isPresent();
     }
 }

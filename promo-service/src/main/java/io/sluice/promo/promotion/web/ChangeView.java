@@ -3,6 +3,7 @@ package io.sluice.promo.promotion.web;
 import io.sluice.promo.promotion.ChangeLog;
 import io.sluice.promo.promotion.RecordedChange;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** A change of a promotion as admins see it. */
 record ChangeView(
@@ -10,8 +11,8 @@ record ChangeView(
         String promoId,
         String adminId,
         ChangeLog.Action action,
-        String beforeIt,
-        String afterIt,
+        @Nullable String beforeIt,
+        @Nullable String afterIt,
         Instant changedAt) {
     static ChangeView of(RecordedChange change) {
         return new ChangeView(

@@ -8,20 +8,15 @@ import static org.springframework.test.web.client.match.MockRestRequestMatchers.
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withStatus;
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
 
-import io.sluice.common.selling.domain.GateTerms;
-import io.sluice.common.selling.domain.Money;
-import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.Promo;
-import io.sluice.promo.promotion.PromoPlan;
 import io.sluice.promo.promotion.PromoState;
 import io.sluice.promo.promotion.Stock;
-import java.time.Duration;
+import io.sluice.promo.promotion.TestPromos;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,13 +136,7 @@ class RemoteStockTests {
 
     private static Promo promo() {
         var start = Instant.parse("2030-01-01T00:00:00Z");
-        var terms = new Terms(
-                new Money(9900, "CNY"),
-                new Window(start, start.plusSeconds(60)),
-                Units.of(2),
-                Duration.ofMinutes(15),
-                new GateTerms(4, true));
-        var plan = new PromoPlan(ITEM, "A promo", Units.of(10), 3, terms);
+        var plan = TestPromos.aPlanFor(ITEM, start, start.plusSeconds(60));
         return new Promo(PROMO, plan, PromoState.PUBLISHING, start, false);
     }
 }

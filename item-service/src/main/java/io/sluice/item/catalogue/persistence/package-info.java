@@ -1,0 +1,5 @@
+/** Items as the database stores them. */
+@NullMarked
+package io.sluice.item.catalogue.persistence;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package io.sluice.item.editing.persistence;
+
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.item.catalogue.Item;
+import io.sluice.item.editing.ItemHistory;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Repository;
+import tools.jackson.databind.json.JsonMapper;
+
+@Repository
+class MyBatisItemHistory implements ItemHistory {
+    private final ItemChangeMapper rows;
+    private final IdGenerator ids;
+    private final JsonMapper json;
+
+    MyBatisItemHistory(ItemChangeMapper rows, IdGenerator ids, JsonMapper json) {
+        this.rows = rows;
+        this.ids = ids;
+        this.json = json;
+    }
+
+    @Override
+    public void recordCreation(Item item, UserId admin) {
+        add(null, item, admin);
+    }
+
+    @Override
+    public void recordEdit(Item before, Item after, UserId admin) {
+        add(text(before), after, admin);
+    }
+
+    private void add(@Nullable String before, Item after, UserId admin) {
+        rows.insert(new ItemChangeRow(
+                ids.next(), after.id(), admin, after.revision().updatedAt(), before, text(after)));
+    }
+
+    private String text(Item item) {
+        return json.writeValueAsString(ItemSnapshot.of(item));
+    }
+}

@@ -1,0 +1,5 @@
+/** Counted orders as the database stores them. */
+@NullMarked
+package io.sluice.item.sales.persistence;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,32 @@
+package io.sluice.order.closing;
+
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+
+/** Cancels an order that is confirmed and not paid, because its buyer asks for it. */
+@Service
+public class CancelOrder {
+    private final Orders orders;
+    private final EndUnpaidOrders endUnpaidOrders;
+
+    CancelOrder(Orders orders, EndUnpaidOrders endUnpaidOrders) {
+        this.orders = orders;
+        this.endUnpaidOrders = endUnpaidOrders;
+    }
+
+    /**
+     * The order as it is afterwards: CANCELLED, now or before, or in the state that keeps it from being cancelled. Empty if the
+     * buyer has no such order.
+     */
+    public Optional<Order> cancel(OrderId id, UserId buyer) {
+        if (orders.findOwned(id, buyer).isEmpty()) {
+            return Optional.empty();
+        }
+        endUnpaidOrders.cancel(id);
+        return orders.find(id);
+    }
+}

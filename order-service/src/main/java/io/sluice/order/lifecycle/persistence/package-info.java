@@ -1,0 +1,5 @@
+/** The table of orders. */
+@NullMarked
+package io.sluice.order.lifecycle.persistence;
+
+import org.jspecify.annotations.NullMarked;

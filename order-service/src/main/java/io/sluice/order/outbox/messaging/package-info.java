@@ -1,0 +1,5 @@
+/** Publishes order events on their topic. */
+@NullMarked
+package io.sluice.order.outbox.messaging;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,153 @@
+package io.sluice.order.provider.remote;
+
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.RefundId;
+import io.sluice.common.selling.message.MessageJson;
+import io.sluice.order.provider.CallbackReading;
+import io.sluice.order.provider.PaymentProvider;
+import io.sluice.order.provider.PaymentReport;
+import io.sluice.order.provider.PaymentState;
+import io.sluice.order.provider.ProviderCallback;
+import io.sluice.order.provider.ProviderUnavailableException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.stereotype.Component;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientException;
+import tools.jackson.core.JacksonException;
+
+/** The provider behind its HTTP interface; every request is signed, either way. */
+@Component
+@EnableConfigurationProperties(ProviderProperties.class)
+class HttpPaymentProvider implements PaymentProvider {
+    private static final byte[] EMPTY = new byte[0];
+
+    private final RestClient http;
+    private final URI callbackUrl;
+    private final PaymentSignature signature;
+
+    HttpPaymentProvider(ProviderProperties properties, PaymentSignature signature) {
+        var requests = new JdkClientHttpRequestFactory(HttpClient.newBuilder()
+                .connectTimeout(properties.connectTimeout())
+                .version(HttpClient.Version.HTTP_1_1)
+                .build());
+        requests.setReadTimeout(properties.readTimeout());
+        this.http = RestClient.builder()
+                .baseUrl(properties.url().toString())
+                .requestFactory(requests)
+                .build();
+        this.callbackUrl = properties.callbackUrl();
+        this.signature = signature;
+    }
+
+    private record Created(String payUrl) {}
+
+    private record Refunded(String state) {}
+
+    /** A payment as the provider writes it. */
+    private record Report(
+            String paymentId,
+            String orderId,
+            long amount,
+            String currency,
+            PaymentState state,
+            @Nullable String providerRef) {
+        private Report {
+            Objects.requireNonNull(paymentId, "paymentId");
+            Objects.requireNonNull(orderId, "orderId");
+            Objects.requireNonNull(currency, "currency");
+            Objects.requireNonNull(state, "state");
+        }
+
+        PaymentReport toPaymentReport() {
+            return new PaymentReport(
+                    PaymentId.parse(paymentId).orElse(null),
+                    OrderId.parse(orderId).orElse(null),
+                    amount < 0 ? null : new Money(amount, currency),
+                    state,
+                    providerRef);
+        }
+    }
+
+    @Override
+    public String create(PaymentId paymentId, OrderId orderId, Money money) {
+        var body = MessageJson.write(Map.of(
+                "paymentId", paymentId,
+                "orderId", orderId,
+                "amount", money.amount(),
+                "currency", money.currency(),
+                "callbackUrl", callbackUrl));
+        return answerOf(
+                () -> call(HttpMethod.POST, "/payments", body, Created.class).payUrl());
+    }
+
+    @Override
+    public Optional<PaymentReport> find(PaymentId paymentId) {
+        return answerOf(() -> {
+            try {
+                return Optional.of(call(HttpMethod.GET, "/payments/" + paymentId, EMPTY, Report.class)
+                        .toPaymentReport());
+            } catch (HttpClientErrorException.NotFound unknown) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    @Override
+    public boolean refund(RefundId refundId, PaymentId paymentId, Money money) {
+        var body = MessageJson.write(Map.of(
+                "refundId", refundId, "paymentId", paymentId, "amount", money.amount(), "currency", money.currency()));
+        return answerOf(() -> "SETTLED"
+                .equals(call(HttpMethod.POST, "/refunds", body, Refunded.class).state()));
+    }
+
+    /** The signature is checked before anything else: only the provider can make one. */
+    @Override
+    public CallbackReading readCallback(ProviderCallback callback) {
+        byte[] body = callback.body();
+        boolean signed = callback.header()
+                .apply(PaymentSignature.HEADER)
+                .filter(value -> signature.matches(value, body))
+                .isPresent();
+        return signed ? readReport(body) : CallbackReading.Refused.FORGED;
+    }
+
+    private static CallbackReading readReport(byte[] body) {
+        try {
+            return Optional.ofNullable(MessageJson.read(body, Report.class))
+                    .<CallbackReading>map(report -> new CallbackReading.Genuine(report.toPaymentReport()))
+                    .orElse(CallbackReading.Refused.MALFORMED);
+        } catch (JacksonException | IllegalArgumentException e) {
+            return CallbackReading.Refused.MALFORMED;
+        }
+    }
+
+    private <T> T call(HttpMethod method, String path, byte[] body, Class<T> type) {
+        var request = http.method(method).uri(path).header(PaymentSignature.HEADER, signature.sign(body));
+        if (body.length > 0) {
+            request.contentType(MediaType.APPLICATION_JSON).body(body);
+        }
+        byte[] answer = request.retrieve().body(byte[].class);
+        return MessageJson.read(answer == null ? EMPTY : answer, type);
+    }
+
+    private static <T> T answerOf(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (RestClientException | JacksonException e) {
+            throw new ProviderUnavailableException(e);
+        }
+    }
+}

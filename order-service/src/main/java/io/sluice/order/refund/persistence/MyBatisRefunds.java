@@ -1,0 +1,91 @@
+package io.sluice.order.refund.persistence;
+
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
+import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.RefundId;
+import io.sluice.order.refund.Refund;
+import io.sluice.order.refund.Refund.Reason;
+import io.sluice.order.refund.Refund.State;
+import io.sluice.order.refund.Refunds;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.stereotype.Repository;
+
+/** The refunds in table {@code refunds}. */
+@Repository
+class MyBatisRefunds implements Refunds {
+    private final RefundMapper rows;
+    private final IdGenerator ids;
+    private final Clock clock;
+
+    MyBatisRefunds(RefundMapper rows, IdGenerator ids, Clock clock) {
+        this.rows = rows;
+        this.ids = ids;
+        this.clock = clock;
+    }
+
+    @Override
+    public void add(PaymentId paymentId, OrderId orderId, Money money, Reason reason) {
+        add(paymentId, orderId, money, reason, State.PENDING);
+    }
+
+    @Override
+    public void addAwaitingUnits(PaymentId paymentId, OrderId orderId, Money money) {
+        add(paymentId, orderId, money, Reason.LATE, State.AWAITING_UNITS);
+    }
+
+    private void add(PaymentId paymentId, OrderId orderId, Money money, Reason reason, State state) {
+        var progress = new Refund.Progress(state, 0, null);
+        var refund = new Refund(ids.next(RefundId::new), paymentId, orderId, money, reason, progress);
+        rows.add(refund, clock.instant(), State.KEPT);
+    }
+
+    @Override
+    public List<Refund> findDue(int max) {
+        return refunds(rows.findDue(clock.instant(), max));
+    }
+
+    @Override
+    public List<Refund> findByOrder(OrderId orderId) {
+        return refunds(rows.selectList(Wrappers.<RefundRow>query()
+                .eq("order_id", orderId)
+                .ne("state", State.KEPT)
+                .orderByAsc("id")));
+    }
+
+    @Override
+    public boolean stopAwaitingUnits(RefundId id) {
+        return rows.change(id, State.AWAITING_UNITS, State.PENDING, clock.instant()) == 1;
+    }
+
+    @Override
+    public boolean keep(RefundId id) {
+        return rows.change(id, State.AWAITING_UNITS, State.KEPT, null) == 1;
+    }
+
+    @Override
+    public void refundKept(PaymentId paymentId) {
+        if (rows.changeByPayment(paymentId, State.KEPT, State.PENDING, clock.instant()) != 1) {
+            throw new IllegalStateException(
+                    "Could not refund payment " + paymentId + ": it has no refund in state KEPT");
+        }
+    }
+
+    @Override
+    public boolean markRefunded(RefundId id) {
+        return rows.complete(id, State.PENDING, State.REFUNDED, clock.instant()) == 1;
+    }
+
+    @Override
+    public void postpone(RefundId id, Duration wait) {
+        rows.postpone(id, clock.instant().plus(wait));
+    }
+
+    private static List<Refund> refunds(List<RefundRow> found) {
+        return found.stream().map(RefundRow::toRefund).toList();
+    }
+}

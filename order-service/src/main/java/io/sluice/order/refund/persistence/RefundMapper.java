@@ -1,0 +1,45 @@
+package io.sluice.order.refund.persistence;
+
+import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import io.sluice.common.selling.id.PaymentId;
+import io.sluice.common.selling.id.RefundId;
+import io.sluice.order.refund.Refund;
+import io.sluice.order.refund.Refund.State;
+import java.time.Instant;
+import java.util.List;
+import org.apache.ibatis.annotations.Insert;
+import org.apache.ibatis.annotations.Mapper;
+import org.apache.ibatis.annotations.Select;
+import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
+
+/** Each change is a compare-and-set, so that of two that race for a refund one wins. */
+@Mapper
+interface RefundMapper extends BaseMapper<RefundRow> {
+    /** At most one per payment. Money that was kept once can still go back; the row's own state is changed last. */
+    @Insert("""
+            INSERT INTO refunds (id, payment_id, order_id, amount, currency, reason, state, created_at, due_at)
+            VALUES (#{refund.id}, #{refund.paymentId}, #{refund.orderId}, #{refund.money.amount},
+                    #{refund.money.currency}, #{refund.reason}, #{refund.progress.state}, #{now}, #{now})
+            ON DUPLICATE KEY UPDATE
+              reason = IF(state = #{kept}, VALUES(reason), reason),
+              due_at = IF(state = #{kept}, VALUES(due_at), due_at),
+              state = IF(state = #{kept}, VALUES(state), state)
+            """)
+    void add(Refund refund, Instant now, State kept);
+
+    @Select("SELECT * FROM refunds WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
+    List<RefundRow> findDue(Instant now, int max);
+
+    @Update("UPDATE refunds SET state = #{to}, due_at = #{dueAt} WHERE id = #{id} AND state = #{from}")
+    int change(RefundId id, State from, State to, @Nullable Instant dueAt);
+
+    @Update("UPDATE refunds SET state = #{to}, due_at = NULL, refunded_at = #{at} WHERE id = #{id} AND state = #{from}")
+    int complete(RefundId id, State from, State to, Instant at);
+
+    @Update("UPDATE refunds SET state = #{to}, due_at = #{now} WHERE payment_id = #{paymentId} AND state = #{from}")
+    int changeByPayment(PaymentId paymentId, State from, State to, Instant now);
+
+    @Update("UPDATE refunds SET tries = tries + 1, due_at = #{dueAt} WHERE id = #{id} AND due_at IS NOT NULL")
+    void postpone(RefundId id, Instant dueAt);
+}

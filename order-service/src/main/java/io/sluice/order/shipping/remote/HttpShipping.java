@@ -1,0 +1,47 @@
+package io.sluice.order.shipping.remote;
+
+import io.sluice.order.shipping.Shipping;
+import io.sluice.order.shipping.ShippingRequest;
+import java.net.URI;
+import java.net.http.HttpClient;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.web.client.RestClient;
+
+/**
+ * Posts requests to the partner, with the order's id as idempotency key, so that the partner recognises a repetition.
+ */
+class HttpShipping implements Shipping {
+    private final URI url;
+    private final RestClient client;
+
+    HttpShipping(URI url, ShippingProperties properties) {
+        this.url = url;
+        var connections = HttpClient.newBuilder()
+                // No upgrade to HTTP/2: not every partner's proxy accepts the header that asks for it.
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(properties.connectTimeout())
+                .build();
+        var requests = new JdkClientHttpRequestFactory(connections);
+        requests.setReadTimeout(properties.readTimeout());
+        client = RestClient.builder().requestFactory(requests).build();
+    }
+
+    @Override
+    public void request(ShippingRequest request) {
+        HttpStatusCode status = client.post()
+                .uri(url)
+                .header("Idempotency-Key", request.orderId().value())
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(request)
+                .retrieve()
+                .toBodilessEntity()
+                .getStatusCode();
+        // The client does not treat a redirect as an error, but nothing has accepted the request.
+        if (!status.is2xxSuccessful()) {
+            throw new IllegalStateException(
+                    "Shipping partner did not accept order " + request.orderId() + ": HTTP status " + status.value());
+        }
+    }
+}

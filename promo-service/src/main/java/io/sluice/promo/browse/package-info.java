@@ -1,0 +1,5 @@
+/** The promotions that buyers see. */
+@NullMarked
+package io.sluice.promo.browse;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-package io.sluice.promo.promotion;
-
-import io.sluice.common.selling.id.ItemId;
-import java.util.Optional;
-
-/** The items there are, as item-service knows them. */
-public interface Catalogue {
-    Optional<ListedItem> find(ItemId itemId);
-}

@@ -1,0 +1,64 @@
+package io.sluice.promo.replenishing;
+
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.promo.promotion.Actor;
+import io.sluice.promo.promotion.Promo;
+import io.sluice.promo.promotion.PromoRefusal;
+import io.sluice.promo.promotion.PromoResult;
+import io.sluice.promo.promotion.Promos;
+import io.sluice.promo.promotion.Stock;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Service;
+
+/** Adds units to a promotion that is on. The command is stored first, so that it is carried out whichever node dies. */
+@Service
+public class ReplenishPromo {
+    private static final Logger log = LoggerFactory.getLogger(ReplenishPromo.class);
+
+    private final Promos promos;
+    private final Replenishments replenishments;
+    private final RecordReplenishment recordReplenishment;
+    private final Stock stock;
+
+    ReplenishPromo(Promos promos, Replenishments replenishments, RecordReplenishment recordReplenishment, Stock stock) {
+        this.promos = promos;
+        this.replenishments = replenishments;
+        this.recordReplenishment = recordReplenishment;
+        this.stock = stock;
+    }
+
+    public PromoResult replenish(PromoId promoId, Units units, Actor actor) {
+        return promos.find(promoId)
+                .map(promo -> replenish(promo, units, actor))
+                .orElse(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
+    }
+
+    private PromoResult replenish(Promo promo, Units units, Actor actor) {
+        if (!promo.state().isAhead()) {
+            return PromoResult.refused(PromoRefusal.NOT_ON_SALE);
+        }
+        return switch (carryOut(recordReplenishment.begin(promo.id(), units, actor))) {
+            case DONE -> PromoResult.of(promos.find(promo.id()));
+            case NOT_ENOUGH_STOCK -> PromoResult.refused(PromoRefusal.NOT_ENOUGH_STOCK);
+            case CLOSED -> PromoResult.refused(PromoRefusal.NOT_ON_SALE);
+        };
+    }
+
+    public List<Replenishment> findUnfinished() {
+        return replenishments.findPending();
+    }
+
+    /** Carries out what a node that died, or a failed call, has left pending. */
+    public void resume(Replenishment replenishment) {
+        log.info("Resumed {}: {}", replenishment, carryOut(replenishment));
+    }
+
+    private Stock.Replenished carryOut(Replenishment replenishment) {
+        var answer = stock.replenish(replenishment.promoId(), replenishment.id(), replenishment.units());
+        recordReplenishment.finish(replenishment, Replenishment.State.after(answer));
+        return answer;
+    }
+}

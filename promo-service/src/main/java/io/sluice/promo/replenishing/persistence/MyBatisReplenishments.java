@@ -1,0 +1,35 @@
+package io.sluice.promo.replenishing.persistence;
+
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
+import io.sluice.promo.replenishing.Replenishment;
+import io.sluice.promo.replenishing.Replenishment.State;
+import io.sluice.promo.replenishing.Replenishments;
+import java.util.List;
+import org.springframework.stereotype.Repository;
+
+@Repository
+class MyBatisReplenishments implements Replenishments {
+    private final ReplenishmentMapper mapper;
+
+    MyBatisReplenishments(ReplenishmentMapper mapper) {
+        this.mapper = mapper;
+    }
+
+    @Override
+    public void insert(Replenishment replenishment) {
+        mapper.insert(ReplenishmentRow.of(replenishment));
+    }
+
+    @Override
+    public List<Replenishment> findPending() {
+        var pending = Wrappers.<ReplenishmentRow>query().eq("state", State.PENDING);
+        return mapper.selectList(pending).stream()
+                .map(ReplenishmentRow::toReplenishment)
+                .toList();
+    }
+
+    @Override
+    public boolean finish(Replenishment replenishment, State end) {
+        return mapper.changeState(replenishment.id(), State.PENDING, end) == 1;
+    }
+}

@@ -1,0 +1,42 @@
+package io.sluice.promo.replenishing.web;
+
+import io.sluice.common.platform.identity.SignedIn;
+import io.sluice.common.platform.problem.CheckedBody;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.promo.AdminPromoView;
+import io.sluice.promo.PromoProblem;
+import io.sluice.promo.promotion.Actor;
+import io.sluice.promo.promotion.PromoPlan;
+import io.sluice.promo.promotion.PromoResult;
+import io.sluice.promo.replenishing.ReplenishPromo;
+import jakarta.validation.Valid;
+import org.hibernate.validator.constraints.Range;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+class ReplenishController {
+    private final ReplenishPromo replenishPromo;
+
+    ReplenishController(ReplenishPromo replenishPromo) {
+        this.replenishPromo = replenishPromo;
+    }
+
+    @PostMapping("/api/admin/promos/{id}/replenish")
+    AdminPromoView replenish(SignedIn admin, @PathVariable PromoId id, @Valid @RequestBody ReplenishRequest request) {
+        PromoResult result = replenishPromo.replenish(id, Units.of(request.units()), Actor.admin(admin.userId()));
+        return AdminPromoView.of(result.orElseThrow(PromoProblem::of));
+    }
+
+    record ReplenishRequest(
+            @Range(min = 1, max = PromoPlan.MAX_UNITS) int units) implements CheckedBody {
+        @Override
+        public ProblemType whenInvalid() {
+            return PromoProblem.INVALID_PROMO;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package io.sluice.promo.running;
+
+import io.sluice.promo.promotion.Promo;
+import io.sluice.promo.promotion.Promos;
+import io.sluice.promo.promotion.Stock;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.stereotype.Service;
+
+/** Returns the unsold units of a promotion that is over to normal stock. */
+@Service
+public class ReturnUnsold {
+    private static final Logger log = LoggerFactory.getLogger(ReturnUnsold.class);
+
+    private final Promos promos;
+    private final Stock stock;
+
+    ReturnUnsold(Promos promos, Stock stock) {
+        this.promos = promos;
+        this.stock = stock;
+    }
+
+    public List<Promo> findUnfinished() {
+        return promos.findUnsoldNotReturned();
+    }
+
+    /** Not possible while units are held, so it is repeated until it succeeds. */
+    public void returnUnits(Promo promo) {
+        if (stock.close(promo.id())) {
+            promos.markUnsoldReturned(promo.id());
+            log.info("Returned the unsold units of {} to normal stock", promo);
+        }
+    }
+}

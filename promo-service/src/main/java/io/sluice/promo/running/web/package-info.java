@@ -1,0 +1,5 @@
+/** The command to cancel. */
+@NullMarked
+package io.sluice.promo.running.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package io.sluice.promo.schedule;
+
+import io.sluice.common.platform.job.Jobs;
+import io.sluice.promo.publishing.PublishPromo;
+import io.sluice.promo.registry.RefreshRegistry;
+import io.sluice.promo.replenishing.ReplenishPromo;
+import io.sluice.promo.running.ReturnUnsold;
+import org.springframework.scheduling.annotation.Scheduled;
+import org.springframework.stereotype.Component;
+
+/** Finishes what a node that died, or a service that was unavailable, left half done; and refreshes the registry. */
+@Component
+class ResumePromos {
+    private final PublishPromo publishPromo;
+    private final ReplenishPromo replenishPromo;
+    private final ReturnUnsold returnUnsold;
+    private final RefreshRegistry refreshRegistry;
+    private final Jobs jobs;
+
+    ResumePromos(
+            PublishPromo publishPromo,
+            ReplenishPromo replenishPromo,
+            ReturnUnsold returnUnsold,
+            RefreshRegistry refreshRegistry,
+            Jobs jobs) {
+        this.publishPromo = publishPromo;
+        this.replenishPromo = replenishPromo;
+        this.returnUnsold = returnUnsold;
+        this.refreshRegistry = refreshRegistry;
+        this.jobs = jobs;
+    }
+
+    @Scheduled(fixedDelayString = "${sluice.promo.resume-interval}")
+    void resume() {
+        jobs.run("resume-promos", () -> {
+            Jobs.forEach("resume-publishing", publishPromo.findUnfinished(), publishPromo::resume);
+            Jobs.forEach("resume-replenishing", replenishPromo.findUnfinished(), replenishPromo::resume);
+            Jobs.forEach("return-unsold", returnUnsold.findUnfinished(), returnUnsold::returnUnits);
+            refreshRegistry.refresh();
+        });
+    }
+}

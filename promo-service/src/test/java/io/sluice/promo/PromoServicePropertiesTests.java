@@ -1,0 +1,5 @@
+package io.sluice.promo;
+
+import io.sluice.common.test.PropertiesContract;
+
+class PromoServicePropertiesTests extends PropertiesContract {}

@@ -1,0 +1,77 @@
+package io.sluice.promo.promotion;
+
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Stands in for stock-service: keeps units in memory, and can be made unavailable. */
+public class FakeStock implements Stock {
+    public static final Units NORMAL = Units.of(1000);
+
+    private final Map<ItemId, Units> normal = new ConcurrentHashMap<>();
+    private final Map<PromoId, Units> opened = new ConcurrentHashMap<>();
+    private final Map<CommandId, Units> replenished = new ConcurrentHashMap<>();
+    private final Map<PromoId, ItemId> itemOf = new ConcurrentHashMap<>();
+    private volatile boolean unavailable;
+
+    public void setUnavailable(boolean unavailable) {
+        this.unavailable = unavailable;
+    }
+
+    @Override
+    public Units countAvailable(ItemId itemId) {
+        return normal.getOrDefault(itemId, NORMAL);
+    }
+
+    @Override
+    public boolean open(Promo promo) {
+        failIfUnavailable();
+        PromoPlan plan = promo.plan();
+        itemOf.put(promo.id(), plan.itemId());
+        if (plan.allotment().isMoreThan(countAvailable(plan.itemId())) && !opened.containsKey(promo.id())) {
+            return false;
+        }
+        opened.computeIfAbsent(promo.id(), id -> {
+            normal.compute(plan.itemId(), (item, units) -> orNormal(units).minus(plan.allotment()));
+            return plan.allotment();
+        });
+        return true;
+    }
+
+    @Override
+    public Replenished replenish(PromoId promoId, CommandId commandId, Units units) {
+        failIfUnavailable();
+        if (units.isMoreThan(countAvailable(itemOf.get(promoId)))) {
+            return Replenished.NOT_ENOUGH_STOCK;
+        }
+        replenished.computeIfAbsent(commandId, id -> {
+            normal.compute(itemOf.get(promoId), (item, left) -> orNormal(left).minus(units));
+            opened.merge(promoId, units, Units::plus);
+            return units;
+        });
+        return Replenished.DONE;
+    }
+
+    @Override
+    public boolean close(PromoId promoId) {
+        failIfUnavailable();
+        Units units = opened.remove(promoId);
+        if (units != null) {
+            normal.compute(itemOf.get(promoId), (item, left) -> orNormal(left).plus(units));
+        }
+        return true;
+    }
+
+    private void failIfUnavailable() {
+        if (unavailable) {
+            throw new IllegalStateException("stock-service is unavailable");
+        }
+    }
+
+    private static Units orNormal(Units units) {
+        return units == null ? NORMAL : units;
+    }
+}

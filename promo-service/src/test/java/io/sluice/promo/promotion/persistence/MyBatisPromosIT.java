@@ -1,0 +1,17 @@
+package io.sluice.promo.promotion.persistence;
+
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.promo.promotion.Promos;
+import io.sluice.promo.promotion.PromosContract;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@OnLocalMiddleware("promo-service")
+class MyBatisPromosIT implements PromosContract {
+    @Autowired
+    private Promos promos;
+
+    @Override
+    public Promos promos() {
+        return promos;
+    }
+}

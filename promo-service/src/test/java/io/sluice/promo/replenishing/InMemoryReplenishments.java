@@ -1,0 +1,34 @@
+package io.sluice.promo.replenishing;
+
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.promo.replenishing.Replenishment.State;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Replenishments in memory, for one thread. */
+final class InMemoryReplenishments implements Replenishments {
+    private final Map<CommandId, Replenishment> replenishments = new LinkedHashMap<>();
+
+    @Override
+    public void insert(Replenishment replenishment) {
+        replenishments.put(replenishment.id(), replenishment);
+    }
+
+    @Override
+    public List<Replenishment> findPending() {
+        return replenishments.values().stream()
+                .filter(found -> found.state() == State.PENDING)
+                .toList();
+    }
+
+    @Override
+    public boolean finish(Replenishment replenishment, State end) {
+        Replenishment found = replenishments.get(replenishment.id());
+        if (found.state() != State.PENDING) {
+            return false;
+        }
+        insert(new Replenishment(found.id(), found.promoId(), found.units(), end));
+        return true;
+    }
+}

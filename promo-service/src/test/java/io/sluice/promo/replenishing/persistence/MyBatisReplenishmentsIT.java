@@ -1,0 +1,17 @@
+package io.sluice.promo.replenishing.persistence;
+
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.promo.replenishing.Replenishments;
+import io.sluice.promo.replenishing.ReplenishmentsContract;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@OnLocalMiddleware("promo-service")
+class MyBatisReplenishmentsIT implements ReplenishmentsContract {
+    @Autowired
+    private Replenishments replenishments;
+
+    @Override
+    public Replenishments replenishments() {
+        return replenishments;
+    }
+}

@@ -1,0 +1,5 @@
+/** Accounts as the database stores them. */
+@NullMarked
+package io.sluice.user.account.persistence;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,72 @@
+package io.sluice.user.local.web;
+
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.problem.CheckedBody;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.user.account.Phone;
+import io.sluice.user.local.MintBuyers;
+import io.sluice.user.local.SentCodes;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.util.List;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** For clients on this machine; all others are answered 404. */
+@RestController
+@Profile("local")
+class LocalController {
+    private final SentCodes codes;
+    private final MintBuyers mintBuyers;
+
+    LocalController(SentCodes codes, MintBuyers mintBuyers) {
+        this.codes = codes;
+        this.mintBuyers = mintBuyers;
+    }
+
+    /** Before anything else of a request is read: what is not there has no opinion on its body. */
+    @ModelAttribute
+    void requireLoopback(ClientAddress from) {
+        if (!from.isLoopback()) {
+            throw new ProblemException(CommonProblem.NOT_FOUND);
+        }
+    }
+
+    @GetMapping("/api/local/otp")
+    Code code(@RequestParam String phone) {
+        return Phone.parse(phone)
+                .flatMap(codes::findLast)
+                .map(code -> new Code(code.text()))
+                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+    }
+
+    @PostMapping("/api/local/sessions")
+    @ResponseStatus(HttpStatus.CREATED)
+    List<Minted> mint(@Valid @RequestBody MintRequest request) {
+        return mintBuyers.mint(request.count()).stream()
+                .map(opened -> new Minted(opened.userId(), opened.token().secret()))
+                .toList();
+    }
+
+    record Code(String code) {}
+
+    record MintRequest(@Min(1) @Max(20_000) int count) implements CheckedBody {
+        @Override
+        public ProblemType whenInvalid() {
+            return CommonProblem.MALFORMED_REQUEST;
+        }
+    }
+
+    record Minted(UserId userId, String token) {}
+}

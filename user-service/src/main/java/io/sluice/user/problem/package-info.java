@@ -1,2 +1,0 @@
-/** The problems this service answers with. */
-package io.sluice.user.problem;

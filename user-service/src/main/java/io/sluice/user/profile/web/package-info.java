@@ -1,0 +1,5 @@
+/** The profile over HTTP. */
+@NullMarked
+package io.sluice.user.profile.web;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,2 +1,0 @@
-/** Sends messages through a provider. */
-package io.sluice.user.registration.sms;
