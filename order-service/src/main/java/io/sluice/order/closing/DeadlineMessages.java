@@ -4,8 +4,6 @@ import io.sluice.common.selling.message.OrderDeadline;
 
 /** Delay messages, each of which comes back when its deadline is over. */
 public interface DeadlineMessages {
-    /**
-     * Throws if the broker may not have the message.
-     */
+    /** Throws if the broker may not have the message. */
     void send(OrderDeadline deadline);
 }

@@ -10,7 +10,6 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Propagation;
@@ -94,13 +93,13 @@ public class StockLog {
 
     /** For the broker's check-back: decisive as soon as the batch has had its time. */
     public Decision decide(StockBatch batch) {
-        return isYoung(batches.find(batch.batchId())) ? Decision.UNDECIDED : rollBack(batch);
+        boolean young = batches.find(batch.batchId()).filter(this::isYoung).isPresent();
+        return young ? Decision.UNDECIDED : rollBack(batch);
     }
 
-    private boolean isYoung(Optional<LoggedBatch> batch) {
-        return batch.filter(logged -> logged.state() == BatchState.INIT)
-                .filter(logged -> logged.createdAt().plus(decisionTimeout).isAfter(clock.instant()))
-                .isPresent();
+    private boolean isYoung(LoggedBatch logged) {
+        return logged.state() == BatchState.INIT
+                && logged.createdAt().plus(decisionTimeout).isAfter(clock.instant());
     }
 
     /** Nothing is left to do: the ledger has answered, or the holds of a batch that was rolled back are released. */
