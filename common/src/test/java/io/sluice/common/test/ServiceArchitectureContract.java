@@ -1,6 +1,7 @@
 package io.sluice.common.test;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
@@ -9,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,7 +51,12 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
             "com.fasterxml.jackson.annotation..",
             "com.github.benmanes.caffeine..",
             "io.micrometer.core..",
-            "io.sluice.common.selling..",
+            "io.sluice.common.selling.board..",
+            "io.sluice.common.selling.domain..",
+            "io.sluice.common.selling.id..",
+            "io.sluice.common.selling.message..",
+            "io.sluice.common.selling.promo..",
+            "io.sluice.common.selling.token..",
             "io.sluice.common.platform.broadcast..",
             "io.sluice.common.platform.cache..",
             "io.sluice.common.platform.clock..",
@@ -61,6 +68,12 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
             "io.sluice.common.platform.rate..",
             "io.sluice.common.platform.session..",
             "io.sluice.common.platform.trace..");
+
+    /** What lies beside the ports in these packages. */
+    private static final DescribedPredicate<JavaClass> TECHNICAL = describe(
+            "are a technique of common",
+            type -> type.getPackageName().startsWith("io.sluice.common")
+                    && type.getSimpleName().matches("Redis.*|.*(Filter|Argument|AutoConfiguration)"));
 
     private static final Map<String, DescribedPredicate<JavaClass>> TECHNIQUES = Map.of(
             "web", describe("make a controller", type -> type.getSimpleName().matches("RestController(Advice)?")),
@@ -97,7 +110,8 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
         classes()
                 .that(otherCores)
                 .should()
-                .onlyDependOnClassesThat(CORE_LIBRARIES.or(otherCores).or(primitive))
+                .onlyDependOnClassesThat(
+                        CORE_LIBRARIES.and(not(TECHNICAL)).or(otherCores).or(primitive))
                 .check(code());
     }
 
@@ -130,6 +144,15 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
     /** Flat features and the configuration may use what they need. */
     private boolean isBound(JavaClass type) {
         return isCore(type) || place(type).isAdapter();
+    }
+
+    /** What another package needs of an adapter is a port, and lies in the core. */
+    @Test
+    void adaptersAreHidden() {
+        assertThat(code().stream().filter(type -> place(type).isAdapter() && type.isTopLevelClass()))
+                .filteredOn(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+                .extracting(JavaClass::getName)
+                .isEmpty();
     }
 
     @Test

@@ -32,7 +32,7 @@ final class TypedSignatures {
             Pattern.compile(".*\\.(web|messaging|persistence|redis|remote|config)");
 
     private static final Pattern ADAPTER_NAME =
-            Pattern.compile(".*(Application|Properties|Row|View|Request|Problem|Http|Filter|Handler|Exception)");
+            Pattern.compile(".*(Application|Properties|View|Problem|Filter|Handler|Exception)");
 
     private static final List<String> ADAPTER_ANNOTATIONS = List.of(
             RestController.class.getName(),

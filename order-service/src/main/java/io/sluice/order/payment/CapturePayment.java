@@ -2,6 +2,7 @@ package io.sluice.order.payment;
 
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.provider.PaymentState;
 import io.sluice.order.refund.Refund.Reason;
@@ -38,18 +39,21 @@ class CapturePayment {
     }
 
     private void refund(Payment payment, Order order) {
-        switch (order.state()) {
-            case PAID, REFUNDING, REFUNDED -> refund(payment, Reason.SECOND);
-            // One that waits for the ledger again was reinstated with an earlier payment.
-            case ACCEPTED -> refund(payment, Reason.SECOND);
-            case CLOSED -> refunds.addAwaitingUnits(payment.id(), payment.orderId(), payment.money());
-            case CANCELLED, REJECTED -> refund(payment, Reason.LATE);
-            case CONFIRMED ->
-                throw new IllegalStateException("Order " + order.id() + " is confirmed but could not be paid");
+        if (order.state() == OrderState.CLOSED) {
+            refunds.addAwaitingUnits(payment.id(), payment.orderId(), payment.money());
+        } else {
+            refunds.add(payment.id(), payment.orderId(), payment.money(), reasonToRefund(order));
         }
     }
 
-    private void refund(Payment payment, Reason reason) {
-        refunds.add(payment.id(), payment.orderId(), payment.money(), reason);
+    private static Reason reasonToRefund(Order order) {
+        return switch (order.state()) {
+            case PAID, REFUNDING, REFUNDED -> Reason.SECOND;
+            // One that waits for the ledger again was reinstated with an earlier payment.
+            case ACCEPTED -> Reason.SECOND;
+            case CANCELLED, REJECTED -> Reason.LATE;
+            case CLOSED, CONFIRMED ->
+                throw new IllegalStateException("Order " + order.id() + " could have been paid or reinstated");
+        };
     }
 }

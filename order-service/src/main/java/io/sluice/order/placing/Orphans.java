@@ -28,9 +28,8 @@ class Orphans {
 
     List<Hold> find(PublishedPromo promo) {
         List<Hold> old = board.holdsMadeBefore(promo.board(), clock.instant().minus(age));
-        // The hold of an order that the ledger has decided on is an orphan too: it was made for a token sent again
-        // after
-        // the board had been rebuilt.
+        // The hold of an order that the ledger has decided on is an orphan too: it was made for a token that was sent
+        // again after the board had been rebuilt.
         Set<ReservationId> awaited =
                 orders.findAwaitingLedger(old.stream().map(Hold::reservationId).toList());
         return old.stream()

@@ -37,7 +37,7 @@ public class DraftPromo {
     }
 
     /**
-     * That it is no draft any more comes before faults of the new plan.
+     * That it is no draft any more comes before the rules that the new plan breaks.
      *
      * @param edit what becomes of the plan as it is
      */

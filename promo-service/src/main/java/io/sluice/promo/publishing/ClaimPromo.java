@@ -38,11 +38,10 @@ class ClaimPromo {
     /** Empty if the promotion is now this node's to publish; refused while another node has it. */
     @Transactional
     Optional<PromoRefusal> claim(Promo promo, Actor actor) {
-        Instant now = clock.instant();
-        return findObstacle(promo, now).or(() -> claim(promo, actor, now));
+        return findObstacle(promo).or(() -> claimUnderLock(promo, actor));
     }
 
-    private static Optional<PromoRefusal> findObstacle(Promo promo, Instant now) {
+    private Optional<PromoRefusal> findObstacle(Promo promo) {
         if (promo.state().isOver()) {
             return Optional.of(PromoRefusal.OVER);
         }
@@ -50,16 +49,18 @@ class ClaimPromo {
             return Optional.of(PromoRefusal.ALREADY_PUBLISHED);
         }
         boolean late =
-                promo.state() == PromoState.DRAFT && promo.window().startsAt().isBefore(now);
+                promo.state() == PromoState.DRAFT && promo.window().startsAt().isBefore(clock.instant());
         return late ? Optional.of(PromoRefusal.WINDOW_IN_THE_PAST) : Optional.empty();
     }
 
     /** The lock is on the item: of two overlapping promotions that are claimed at once, one sees the other. */
-    private Optional<PromoRefusal> claim(Promo promo, Actor actor, Instant now) {
+    private Optional<PromoRefusal> claimUnderLock(Promo promo, Actor actor) {
         promos.lockItem(promo.plan().itemId());
         if (promos.isOverlapped(promo.id(), promo.plan())) {
             return Optional.of(PromoRefusal.OVERLAPPING);
         }
+        // Only now: the wait for the lock is not part of the lease.
+        Instant now = clock.instant();
         if (!promos.claimForPublishing(promo.id(), now, now.plus(PUBLISHING_LEASE))) {
             return Optional.of(PromoRefusal.ALREADY_PUBLISHED);
         }

@@ -23,11 +23,20 @@ final class InvalidProperties {
 
     /** A rule over several keys is a method of the record; its message names the keys. */
     private static String describe(ConfigurationPropertyName prefix, ObjectError error) {
-        if (!(error instanceof FieldError field) || "AssertTrue".equals(error.getCode())) {
+        if (!(error instanceof FieldError field)) {
             return prefix + ": " + error.getDefaultMessage();
+        }
+        if ("AssertTrue".equals(error.getCode())) {
+            return prefix + groupOf(field.getField()) + ": " + error.getDefaultMessage();
         }
         return prefix + "." + toKey(field.getField()) + " " + error.getDefaultMessage() + ", was "
                 + describeValue(field.getRejectedValue());
+    }
+
+    /** The part of the path above the rule's method: {@code .cache} for {@code cache.inOrder}. */
+    private static String groupOf(String field) {
+        int end = field.lastIndexOf('.');
+        return end < 0 ? "" : "." + toKey(field.substring(0, end));
     }
 
     private static String toKey(String field) {

@@ -3,6 +3,7 @@ package io.sluice.common.platform.properties;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import jakarta.validation.Valid;
 import jakarta.validation.constraints.AssertTrue;
 import jakarta.validation.constraints.Min;
 import org.junit.jupiter.api.Test;
@@ -22,12 +23,14 @@ import org.springframework.validation.annotation.Validated;
 class InvalidPropertiesAnalyzerTests {
     @Validated
     @ConfigurationProperties("pool")
-    record PoolProperties(
-            @DefaultValue("1") @Min(1) int minThreads,
-            @DefaultValue("4") int maxThreads) {
-        @AssertTrue(message = "min-threads must not exceed max-threads")
+    record PoolProperties(@DefaultValue @Valid Threads idleThreads) {}
+
+    record Threads(
+            @DefaultValue("1") @Min(1) int minCount,
+            @DefaultValue("4") int maxCount) {
+        @AssertTrue(message = "min-count must not exceed max-count")
         boolean isRange() {
-            return minThreads <= maxThreads;
+            return minCount <= maxCount;
         }
     }
 
@@ -37,16 +40,16 @@ class InvalidPropertiesAnalyzerTests {
 
     @Test
     void aStartWithABadValueEndsWithASentenceThatNamesTheKey(CapturedOutput output) {
-        start("--pool.min-threads=0");
+        start("--pool.idle-threads.min-count=0");
         assertThat(output)
-                .contains("pool.min-threads must be greater than or equal to 1, was 0")
+                .contains("pool.idle-threads.min-count must be greater than or equal to 1, was 0")
                 .doesNotContain("\tat ");
     }
 
     @Test
     void aRuleOverSeveralKeysNamesThem(CapturedOutput output) {
-        start("--pool.min-threads=5");
-        assertThat(output).contains("pool: min-threads must not exceed max-threads");
+        start("--pool.idle-threads.min-count=5");
+        assertThat(output).contains("pool.idle-threads: min-count must not exceed max-count");
     }
 
     private static void start(String argument) {

@@ -70,7 +70,9 @@ class MyBatisPayments implements Payments {
 
     @Override
     public Payment lock(PaymentId id) {
-        return rows.lock(id).toPayment();
+        return Optional.ofNullable(rows.lock(id))
+                .orElseThrow(() -> new IllegalStateException("There is no payment " + id))
+                .toPayment();
     }
 
     @Override

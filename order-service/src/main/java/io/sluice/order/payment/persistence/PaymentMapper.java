@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 @Mapper
 interface PaymentMapper extends BaseMapper<PaymentRow> {
     @Select("SELECT * FROM payments WHERE id = #{id} FOR UPDATE")
+    @Nullable
     PaymentRow lock(PaymentId id);
 
     @Select("SELECT * FROM payments WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")

@@ -32,7 +32,9 @@ class MyBatisLoggedBatches implements LoggedBatches {
 
     @Override
     public StockBatch read(BatchId batchId) {
-        return rows.selectById(batchId).toBatch();
+        return Optional.ofNullable(rows.selectById(batchId))
+                .orElseThrow(() -> new IllegalStateException("The stock log has no batch " + batchId))
+                .toBatch();
     }
 
     @Override

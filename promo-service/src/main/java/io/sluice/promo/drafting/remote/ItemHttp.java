@@ -7,7 +7,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.service.annotation.GetExchange;
 
 /** The calls to item-service. */
-public interface ItemHttp {
+interface ItemHttp {
     @GetExchange("/internal/items/{itemId}")
     ItemAnswer findItem(@PathVariable ItemId itemId);
 

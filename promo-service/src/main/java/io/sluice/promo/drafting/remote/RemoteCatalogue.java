@@ -6,8 +6,10 @@ import io.sluice.promo.drafting.ListedItem;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.service.registry.ImportHttpServices;
 
 @Component
+@ImportHttpServices(group = "item-service", types = ItemHttp.class)
 class RemoteCatalogue implements Catalogue {
     private final ItemHttp http;
 

@@ -33,7 +33,7 @@ class MyBatisPromos implements Promos {
 
     @Override
     public List<Promo> findNewest(int max) {
-        return findAll(rows().orderByDesc("id").last("LIMIT " + max));
+        return toPromos(mapper.findNewest(max));
     }
 
     @Override
@@ -43,8 +43,7 @@ class MyBatisPromos implements Promos {
 
     @Override
     public List<Promo> findAhead(int max) {
-        return findAll(
-                rowsThat(PromoState::isAhead).orderByAsc("starts_at", "id").last("LIMIT " + max));
+        return toPromos(mapper.findByStart(PromoState.all(PromoState::isAhead), max));
     }
 
     @Override

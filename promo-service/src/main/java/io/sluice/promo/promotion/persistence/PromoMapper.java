@@ -24,6 +24,19 @@ interface PromoMapper extends BaseMapper<PromoRow> {
             """)
     List<PromoId> findIds(Collection<PromoState> states);
 
+    @Select("SELECT * FROM promos ORDER BY id DESC LIMIT #{max}")
+    List<PromoRow> findNewest(int max);
+
+    /** The next to start first. */
+    @Select("""
+            <script>
+            SELECT * FROM promos
+            WHERE state IN <foreach collection="states" item="s" open="(" separator="," close=")">#{s}</foreach>
+            ORDER BY starts_at, id LIMIT #{max}
+            </script>
+            """)
+    List<PromoRow> findByStart(Collection<PromoState> states, int max);
+
     /** It runs several times a second: each half has an index of its own. */
     @Select("""
             SELECT * FROM promos WHERE state = #{toStart} AND starts_at <= #{now}

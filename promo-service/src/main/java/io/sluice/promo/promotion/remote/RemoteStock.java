@@ -10,8 +10,10 @@ import java.util.Optional;
 import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.service.registry.ImportHttpServices;
 
 @Component
+@ImportHttpServices(group = "stock-service", types = StockHttp.class)
 class RemoteStock implements Stock {
     private static final String NOT_ENOUGH_STOCK = "not-enough-stock";
 

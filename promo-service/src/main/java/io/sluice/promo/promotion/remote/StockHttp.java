@@ -15,7 +15,7 @@ import org.springframework.web.service.annotation.PostExchange;
 import org.springframework.web.service.annotation.PutExchange;
 
 /** The calls to stock-service. */
-public interface StockHttp {
+interface StockHttp {
     @GetExchange("/internal/stock/{itemId}")
     ItemStock findItemStock(@PathVariable ItemId itemId);
 

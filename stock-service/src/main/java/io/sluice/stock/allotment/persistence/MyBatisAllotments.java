@@ -10,8 +10,6 @@ import io.sluice.stock.allotment.Allotments;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Repository;
-import org.springframework.transaction.annotation.Propagation;
-import org.springframework.transaction.annotation.Transactional;
 
 /** What is locked or changed here is so by the transaction of a use case, together with everything else that it changes. */
 @Repository
@@ -35,68 +33,57 @@ class MyBatisAllotments implements Allotments {
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public Optional<Allotment> findLocked(PromoId promoId) {
         return allotments.findForUpdate(promoId).map(AllotmentRow::toAllotment);
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public Allotment lock(PromoId promoId) {
         return findLocked(promoId)
                 .orElseThrow(() -> new IllegalStateException("Promo " + promoId + " has no allotment"));
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public void add(Allotment allotment) {
         allotments.insert(AllotmentRow.of(allotment));
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public void replenish(PromoId promoId, Units units) {
         allotments.replenish(promoId, units);
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public void change(PromoId promoId, AllotmentState.Change change) {
         allotments.changeState(promoId, change.from(), change.to());
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public void returnUnsold(PromoId promoId, AllotmentState.Change change) {
         allotments.returnUnsold(promoId, change.from(), change.to());
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public boolean deduct(Allotment allotment, Units units) {
         return allotments.deduct(allotment.promoId(), allotment.epoch(), allotment.refusals(), units) == 1;
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public void countRefused(PromoId promoId, List<Hold> holds) {
         allotments.addRefusals(promoId, holds.size());
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public boolean restock(PromoId promoId, Units units) {
         return allotments.restock(promoId, units) == 1;
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public boolean returnSold(PromoId promoId, Units units) {
         return allotments.returnSold(promoId, units) == 1;
     }
 
     @Override
-    @Transactional(propagation = Propagation.MANDATORY)
     public boolean raiseEpoch(Allotment allotment) {
         return allotments.raiseEpoch(allotment.promoId(), allotment.epoch()) == 1;
     }
