@@ -28,8 +28,10 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 entry("ItemPatch.currency", "an admin may change the currency without the price"),
                 entry("Revision.version", "what the value consists of"),
                 entry("Sales.units", "what the value consists of; more than Units can count"),
-                entry("Page.page", "which page it is"),
-                entry("Page.size", "the size of a page"),
+                entry("*.page", "which page it is"),
+                entry("*.size", "the size of a page"),
+                entry("PageRequest.start", "how many are on the pages before"),
+                entry("PageRequest.end", "how many there are up to the end of a page"),
                 entry("*.total", "how many there are, for paging"),
                 entry("ItemCacheLoader.key", "keys of a cache are texts"),
                 entry("ItemCacheLoader.keys", "keys of a cache are texts"));

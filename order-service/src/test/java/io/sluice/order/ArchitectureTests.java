@@ -80,6 +80,8 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 Map.entry("PendingAttempt.startNanos", "a reading of the monotonic clock"),
                 Map.entry("CloseOverdueOrders.close", COUNT),
                 Map.entry("PublishOutbox.publish", COUNT),
+                Map.entry("OutboxRow.id", "the place of a row in its table, which nothing else names"),
+                Map.entry("OutboxRow.events", "JSON, read when it is published"),
                 Map.entry("OpenBatches.count", COUNT),
                 Map.entry("Orders.countAwaitingLedger", COUNT),
                 Map.entry(
