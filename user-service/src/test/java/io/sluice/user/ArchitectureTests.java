@@ -18,6 +18,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
 
     @Override
     protected Map<String, String> plainSignatures() {
+        String redis = "a key of Redis";
         return Map.ofEntries(
                 entry("*.value", "what the value consists of"),
                 entry("*.text", "what the value consists of"),
@@ -26,6 +27,11 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 entry("*.typed", "what a user typed, parsed into a value"),
                 entry("*.percent", "a percentage has no unit"),
                 entry("DiscountRule.minorUnits", "the currency is that of the order"),
+                entry("RateKeys.logInsFrom", redis),
+                entry("RateKeys.guessesAt", redis),
+                entry("RateKeys.codesFrom", redis),
+                entry("RateKeys.codesTo", redis),
+                entry("RateKeys.registrationsFrom", redis),
                 entry("Notices.page", "which page is wanted"),
                 entry("Notices.size", "the size of a page"),
                 entry("Notices.count", "how many there are, for paging"),

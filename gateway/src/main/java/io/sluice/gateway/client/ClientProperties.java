@@ -12,4 +12,10 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("sluice.gateway.client")
-record ClientProperties(@DefaultValue List<Network> trustedProxies) {}
+record ClientProperties(@DefaultValue List<Network> trustedProxies) {
+    ClientProperties {
+        trustedProxies = trustedProxies.stream()
+                .filter(network -> !network.equals(Network.NONE))
+                .toList();
+    }
+}

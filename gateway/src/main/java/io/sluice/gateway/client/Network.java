@@ -7,10 +7,16 @@ import java.util.regex.Pattern;
 
 /** A range of addresses, written {@code 10.0.0.0/8}, or one address. */
 record Network(byte[] address, int prefix) {
+    /** Has no addresses. */
+    static final Network NONE = new Network(new byte[0], 0);
+
     private static final Pattern FORM = Pattern.compile("([^/]+)(?:/(\\d{1,3}))?");
 
-    /** Spring's binder finds this by its name. */
+    /** Spring's binder finds this by its name. A blank text is none: a comma at the end of a list leaves one. */
     public static Network valueOf(String text) {
+        if (text.isBlank()) {
+            return NONE;
+        }
         Matcher parts = FORM.matcher(text.strip());
         if (!parts.matches()) {
             throw notANetwork(text);

@@ -9,6 +9,7 @@ import com.alibaba.csp.sentinel.slots.system.SystemRule;
 import com.alibaba.csp.sentinel.slots.system.SystemRuleManager;
 import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.platform.rate.RedisRateLimiter;
+import io.sluice.common.platform.rate.SharedRateLimiter;
 import io.sluice.common.platform.rule.NacosRules;
 import io.sluice.common.platform.rule.RuleChecks;
 import io.sluice.common.platform.rule.RuleFile;
@@ -48,9 +49,8 @@ class RateConfiguration {
         return new RefreshableProperties<>(RateProperties.class, environment);
     }
 
-    /** Not called redisRateLimiter: Spring Cloud Gateway has a bean of that name. */
     @Bean
-    RedisRateLimiter rateLimiterOfAllNodes(StringRedisTemplate redis) {
+    SharedRateLimiter sharedRateLimiter(StringRedisTemplate redis) {
         return new RedisRateLimiter(redis);
     }
 }

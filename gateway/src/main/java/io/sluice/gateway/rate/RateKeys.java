@@ -2,7 +2,7 @@ package io.sluice.gateway.rate;
 
 import io.sluice.common.platform.id.UserId;
 
-/** What is counted in Redis, and for whom: the part of a key that {@code RedisRateLimiter} is given. */
+/** What is counted in Redis, and for whom: the part of a key that {@code SharedRateLimiter} is given. */
 final class RateKeys {
     private RateKeys() {}
 

@@ -9,7 +9,7 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.properties.RefreshableProperties;
-import io.sluice.common.platform.rate.RedisRateLimiter;
+import io.sluice.common.platform.rate.SharedRateLimiter;
 import io.sluice.gateway.client.ClientAddresses;
 import io.sluice.gateway.problem.GatewayProblem;
 import java.time.Duration;
@@ -24,13 +24,13 @@ import reactor.core.publisher.Mono;
 @Component
 public class RateLimiter {
     private final ClientAddresses addresses;
-    private final RedisRateLimiter allNodes;
+    private final SharedRateLimiter allNodes;
     private final RefreshableProperties<RateProperties> properties;
     private final MeterRegistry meters;
 
     RateLimiter(
             ClientAddresses addresses,
-            RedisRateLimiter allNodes,
+            SharedRateLimiter allNodes,
             RefreshableProperties<RateProperties> properties,
             MeterRegistry meters) {
         this.addresses = addresses;

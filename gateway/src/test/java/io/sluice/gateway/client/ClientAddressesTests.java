@@ -86,6 +86,19 @@ class ClientAddressesTests {
         assertThat(properties.trustedProxies()).hasSize(networks.isEmpty() ? 0 : networks.split(",").length);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"10.0.0.0/8,", ",10.0.0.0/8", "10.0.0.0/8, ,"})
+    void blankEntriesAmongTheTrustedProxiesAreNone(String networks) {
+        var environment = new MockEnvironment()
+                .withProperty(KEY, "${SLUICE_TRUSTED_PROXIES:}")
+                .withProperty("SLUICE_TRUSTED_PROXIES", networks);
+        var properties = new RefreshableProperties<>(ClientProperties.class, environment).get();
+        assertThat(properties.trustedProxies())
+                .singleElement()
+                .matches(network ->
+                        network.contains(ClientAddress.parse(OUR_PROXY).orElseThrow()));
+    }
+
     private static String seen(List<String> proxies, String remote, String forwardedFor) {
         var request = MockServerHttpRequest.get("/").remoteAddress(new InetSocketAddress(remote, 4711));
         if (forwardedFor != null) {

@@ -4,10 +4,12 @@ import io.sluice.common.platform.cache.Caches;
 import io.sluice.common.platform.cache.ReadThrough;
 import io.sluice.common.selling.id.ItemId;
 import java.util.Optional;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Service;
 
 /** What buyers see of the items: those on the shelf, newest first, from memory as far as possible. */
 @Service
+@EnableConfigurationProperties(CatalogueProperties.class)
 public class Catalogue {
     private static final String FRONT = "front";
 

@@ -13,5 +13,5 @@ import org.springframework.validation.annotation.Validated;
  */
 @Validated
 @ConfigurationProperties("sluice.item")
-public record SalesProperties(
+record SalesProperties(
         @DefaultValue("5s") @DurationMin(millis = 1) Duration salesRefreshInterval) {}

@@ -4,6 +4,8 @@ import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Catalogue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
 /**
@@ -11,6 +13,7 @@ import org.springframework.stereotype.Component;
  * height of a sale.
  */
 @Component
+@EnableConfigurationProperties(SalesProperties.class)
 public class SalesRefresh {
     private final Catalogue catalogue;
     private final Set<ItemId> changed = ConcurrentHashMap.newKeySet();
@@ -23,7 +26,8 @@ public class SalesRefresh {
         changed.add(itemId);
     }
 
-    public void refresh() {
+    @Scheduled(fixedDelayString = "${sluice.item.sales-refresh-interval}")
+    void refresh() {
         for (ItemId itemId : Set.copyOf(changed)) {
             // Removed first: a sale from here on needs another refresh.
             changed.remove(itemId);

@@ -2,6 +2,7 @@ package io.sluice.user.config;
 
 import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.platform.rate.RedisRateLimiter;
+import io.sluice.common.platform.rate.SharedRateLimiter;
 import io.sluice.user.password.PasswordHashing;
 import io.sluice.user.password.PasswordProperties;
 import io.sluice.user.rate.RateProperties;
@@ -17,7 +18,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 @EnableConfigurationProperties(PasswordProperties.class)
 class UserConfiguration {
     @Bean
-    RedisRateLimiter redisRateLimiter(StringRedisTemplate redis) {
+    SharedRateLimiter sharedRateLimiter(StringRedisTemplate redis) {
         return new RedisRateLimiter(redis);
     }
 

@@ -3,7 +3,7 @@ package io.sluice.user.rate;
 import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.platform.rate.Rate;
-import io.sluice.common.platform.rate.RedisRateLimiter;
+import io.sluice.common.platform.rate.SharedRateLimiter;
 import io.sluice.user.account.Phone;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,10 +16,10 @@ import org.springframework.stereotype.Component;
  */
 @Component
 public class RateLimits {
-    private final RedisRateLimiter limiter;
+    private final SharedRateLimiter limiter;
     private final RefreshableProperties<RateProperties> properties;
 
-    RateLimits(RedisRateLimiter limiter, RefreshableProperties<RateProperties> properties) {
+    RateLimits(SharedRateLimiter limiter, RefreshableProperties<RateProperties> properties) {
         this.limiter = limiter;
         this.properties = properties;
     }
@@ -28,34 +28,35 @@ public class RateLimits {
         RateProperties rates = properties.get();
         return attempt(
                 logIn,
-                count("log-in:address:" + from.network(), rates.logInsPerAddress())
-                        .or(() -> count(passwordGuesses(account), rates.logInsPerAccount()))
-                        .or(() -> count("log-in:total", rates.logInsTotal())));
+                count(RateKeys.logInsFrom(from), rates.logInsPerAddress())
+                        .or(() -> count(RateKeys.guessesAt(account), rates.logInsPerAccount()))
+                        .or(() -> count(RateKeys.LOG_INS_TOTAL, rates.logInsTotal())));
     }
 
     /** A guess at the password of an account, whether or not the account exists. */
     public <T> RateLimited<T> limitPasswordGuess(Phone account, Supplier<T> guess) {
-        return attempt(guess, count(passwordGuesses(account), properties.get().logInsPerAccount()));
+        return attempt(
+                guess, count(RateKeys.guessesAt(account), properties.get().logInsPerAccount()));
     }
 
     /** After a right password: a user who logs in often is not guessing. */
     public void resetPasswordGuesses(Phone account) {
-        limiter.reset(passwordGuesses(account));
+        limiter.reset(RateKeys.guessesAt(account));
     }
 
     public <T> RateLimited<T> limitCode(Phone to, ClientAddress from, Supplier<T> sending) {
         RateProperties rates = properties.get();
         return attempt(
                 sending,
-                count("code:address:" + from.network(), rates.codesPerAddress())
-                        .or(() -> count("code:phone:" + to.number(), rates.codesPerPhone()))
-                        .or(() -> count("code:total", rates.codesTotal())));
+                count(RateKeys.codesFrom(from), rates.codesPerAddress())
+                        .or(() -> count(RateKeys.codesTo(to), rates.codesPerPhone()))
+                        .or(() -> count(RateKeys.CODES_TOTAL, rates.codesTotal())));
     }
 
     public <T> RateLimited<T> limitRegistration(ClientAddress from, Supplier<T> registration) {
         return attempt(
                 registration,
-                count("registration:address:" + from.network(), properties.get().registrationsPerAddress()));
+                count(RateKeys.registrationsFrom(from), properties.get().registrationsPerAddress()));
     }
 
     private static <T> RateLimited<T> attempt(Supplier<T> attempt, Optional<Duration> wait) {
@@ -63,11 +64,7 @@ public class RateLimits {
     }
 
     /** How long to wait; empty if the attempt was counted. */
-    private Optional<Duration> count(String attempt, Rate rate) {
-        return Optional.of(limiter.tryAcquire(attempt, rate)).filter(wait -> !wait.isZero());
-    }
-
-    private static String passwordGuesses(Phone account) {
-        return "log-in:account:" + account.number();
+    private Optional<Duration> count(String key, Rate rate) {
+        return Optional.of(limiter.tryAcquire(key, rate)).filter(wait -> !wait.isZero());
     }
 }

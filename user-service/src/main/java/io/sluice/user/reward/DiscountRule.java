@@ -12,18 +12,17 @@ import org.jspecify.annotations.Nullable;
  */
 record DiscountRule(@Nullable Integer percent, @Nullable Long minorUnits) {
     private static final Pattern FORM = Pattern.compile("(\\d{1,12})\\s*(%?)");
-    private static final String KEY = "sluice.user.rewards.coupon-discount";
     private static final int MAX_PERCENT = 100;
 
     DiscountRule {
         if ((percent == null) == (minorUnits == null)) {
-            throw new IllegalArgumentException(KEY + " must be either a percentage or an amount");
+            throw new IllegalArgumentException("A discount must be either a percentage or an amount");
         }
         if (percent != null && (percent < 1 || percent > MAX_PERCENT)) {
-            throw new IllegalArgumentException(KEY + " must be 1% to 100%, was " + percent + "%");
+            throw new IllegalArgumentException("A discount must be 1% to 100%, was " + percent + "%");
         }
         if (minorUnits != null && minorUnits < 1) {
-            throw new IllegalArgumentException(KEY + " must be at least one minor unit, was " + minorUnits);
+            throw new IllegalArgumentException("A discount must be at least one minor unit, was " + minorUnits);
         }
     }
 
@@ -31,7 +30,7 @@ record DiscountRule(@Nullable Integer percent, @Nullable Long minorUnits) {
     public static DiscountRule valueOf(String text) {
         var matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {
-            throw new IllegalArgumentException(KEY + " is written like '5%' or '500', was '" + text + "'");
+            throw new IllegalArgumentException("A discount is written like '5%' or '500', was '" + text + "'");
         }
         long number = Long.parseLong(matcher.group(1));
         return matcher.group(2).isEmpty()

@@ -6,8 +6,8 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 
-/** Counts attempts over all nodes in windows that begin with the first one. A refused attempt is not counted. */
-public class RedisRateLimiter {
+/** Counts in Redis, which all nodes share. */
+public class RedisRateLimiter implements SharedRateLimiter {
     private static final RedisScript<Long> ACQUIRE =
             RedisScript.of(new ClassPathResource("redis/rate-acquire.lua"), Long.class);
 
@@ -17,11 +17,7 @@ public class RedisRateLimiter {
         this.redis = redis;
     }
 
-    /**
-     * Counts an attempt if the rate allows it. Answers how long to wait; zero if the attempt was counted.
-     *
-     * @param subject what is limited, and for whom
-     */
+    @Override
     public Duration tryAcquire(String subject, Rate rate) {
         Long wait = redis.execute(
                 ACQUIRE,
@@ -31,7 +27,7 @@ public class RedisRateLimiter {
         return Duration.ofMillis(wait);
     }
 
-    /** Begins a new window at the next attempt. */
+    @Override
     public void reset(String subject) {
         redis.delete(key(subject));
     }

@@ -37,11 +37,6 @@ public record TraceContext(String traceId, String spanId) {
         return matcher.matches() ? Optional.of(new TraceContext(matcher.group(1), matcher.group(2))) : Optional.empty();
     }
 
-    /** The same trace, one step further. */
-    public TraceContext child() {
-        return new TraceContext(traceId, newSpanId());
-    }
-
     public String header() {
         return "00-" + traceId + "-" + spanId + "-01";
     }
@@ -49,10 +44,6 @@ public record TraceContext(String traceId, String spanId) {
     /** The trace of the request this thread works on. */
     public static Optional<TraceContext> current() {
         return Optional.ofNullable(MDC.get(MDC_KEY)).map(id -> new TraceContext(id, newSpanId()));
-    }
-
-    public static String currentId() {
-        return current().map(TraceContext::traceId).orElse("-");
     }
 
     private static String newSpanId() {

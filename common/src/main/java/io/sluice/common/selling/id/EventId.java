@@ -3,20 +3,12 @@ package io.sluice.common.selling.id;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.sluice.common.platform.id.Id;
-import io.sluice.common.platform.id.Ulid;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Names an order event: the same event published twice has the same id. */
 public record EventId(@JsonValue String value) implements Id {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     public EventId {
         Id.checked(value);
-    }
-
-    /** Empty for a text that cannot be one. */
-    public static Optional<EventId> parse(@Nullable String text) {
-        return Ulid.isUlid(text) ? Optional.of(new EventId(text)) : Optional.empty();
     }
 
     @Override

@@ -13,13 +13,6 @@ class TraceContextTests {
         assertThat(TraceContext.parse(trace.header())).contains(trace);
     }
 
-    @Test
-    void aChildIsAnotherStepOfTheSameTrace() {
-        var trace = TraceContext.create();
-        assertThat(trace.child().traceId()).isEqualTo(trace.traceId());
-        assertThat(trace.child().spanId()).isNotEqualTo(trace.spanId());
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -5,8 +5,10 @@ import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.editing.ItemStock;
 import org.springframework.stereotype.Component;
+import org.springframework.web.service.registry.ImportHttpServices;
 
 @Component
+@ImportHttpServices(group = "stock-service", types = StockHttp.class)
 class RemoteItemStock implements ItemStock {
     private final StockHttp http;
 

@@ -8,7 +8,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.service.annotation.PutExchange;
 
 /** The calls to stock-service. */
-public interface StockHttp {
+interface StockHttp {
     @PutExchange("/internal/stock/{itemId}/changes/{commandId}")
     void change(@PathVariable ItemId itemId, @PathVariable CommandId commandId, @RequestBody Change change);
 
