@@ -1,4 +1,5 @@
 import java.io.IOException;
+import java.lang.classfile.Attributes;
 import java.lang.classfile.ClassFile;
 import java.net.InetAddress;
 import java.net.URI;
@@ -47,6 +48,9 @@ import jdk.jfr.consumer.RecordingFile;
  * interface without code therefore never is, but one that a proxy implements, such as a mapper of MyBatis, is when that
  * is called. Nested types count; anonymous classes and lambdas are part of the type around them. JFR does not trace the
  * bodies of lambdas themselves: they are seen in the stacks of what they call.
+ *
+ * <p><b>What is not seen.</b> Records with annotated types: JDK 25 breaks them when JFR traces them. {@code --list} names
+ * them.
  *
  * <p><b>What counts.</b> Only what happens in each of several orders, one after the other, and was not called by what
  * goes on all the time ({@link #BACKGROUND}). Other services send web requests too, such as the audit: requests count
@@ -413,11 +417,13 @@ public final class OrderPath {
     // The recordings.
 
     /** Of each class whether it is a record or an enum, of each proxy the interface of ours that it implements. */
-    private record Service(String name, long pid, Map<String, Boolean> classes, Map<String, String> proxies) {
+    private record Service(
+            String name, long pid, Map<String, Boolean> classes, Set<String> fragile, Map<String, String> proxies) {
         static Service of(String spec) throws IOException {
             String[] parts = spec.split("=", 3);
             String root = ROOTS.get(parts[0]);
             Map<String, Boolean> classes = new TreeMap<>();
+            Set<String> fragile = new TreeSet<>();
             try (var jar = new JarFile(parts[2])) {
                 for (var entry : jar.stream().toList()) {
                     String name = entry.getName()
@@ -425,14 +431,30 @@ public final class OrderPath {
                             .replace('/', '.');
                     if (name.startsWith(root + ".") && name.endsWith(".class") && !name.endsWith("-info.class")) {
                         byte[] bytes = jar.getInputStream(entry).readAllBytes();
-                        classes.put(name.substring(0, name.length() - ".class".length()), isRecordOrEnum(bytes));
+                        String type = name.substring(0, name.length() - ".class".length());
+                        classes.put(type, isRecordOrEnum(bytes));
+                        if (isFragile(bytes)) {
+                            fragile.add(type);
+                        }
                     }
                 }
             }
             if (classes.isEmpty()) {
                 throw new IOException(parts[2] + " has no classes below " + root);
             }
-            return new Service(parts[0], Long.parseLong(parts[1]), classes, new TreeMap<>());
+            return new Service(parts[0], Long.parseLong(parts[1]), classes, fragile, new TreeMap<>());
+        }
+
+        /**
+         * A record with annotated types, such as {@code @Nullable}. JFR redefines what it traces, and JDK 25 breaks such a record
+         * then: its fields are not found any more.
+         */
+        private static boolean isFragile(byte[] bytes) {
+            return ClassFile.of().parse(bytes).findAttribute(Attributes.record()).stream()
+                    .flatMap(record -> record.components().stream())
+                    .anyMatch(component -> component
+                            .findAttribute(Attributes.runtimeVisibleTypeAnnotations())
+                            .isPresent());
         }
 
         private static boolean isRecordOrEnum(byte[] bytes) {
@@ -494,6 +516,7 @@ public final class OrderPath {
                 findProxies(service);
                 String filter = Stream.of(service.classes(), service.proxies())
                         .flatMap(some -> some.keySet().stream())
+                        .filter(type -> !service.fragile().contains(type))
                         .collect(Collectors.joining(";"));
                 Path settings = scratch.resolve(service.name() + ".jfc");
                 Files.writeString(settings, """
@@ -782,6 +805,9 @@ public final class OrderPath {
                                         .addAll(types(Stream.of(entry)))));
             }
             background.forEach((reason, types) -> printOthers(reason, types, path));
+            System.out.println();
+            System.out.println("not traced, since JFR would break them:");
+            services.forEach(service -> service.fragile().forEach(type -> System.out.println("  " + type)));
         }
 
         private void printOthers(String reason, Set<Type> types, Set<Type> path) {
