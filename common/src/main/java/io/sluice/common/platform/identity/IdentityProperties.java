@@ -25,7 +25,7 @@ public record IdentityProperties(
     /** The key of a service, which cannot do without. */
     public String requiredKey() {
         if (key == null) {
-            throw new IllegalStateException("sluice.identity.key is missing; nobody could call this service");
+            throw new IllegalStateException("sluice.identity.key is missing; calls to this service cannot be verified");
         }
         return key;
     }
