@@ -174,6 +174,20 @@ class BrowserSessionIT extends SaleTest {
     }
 
     @Test
+    void nobodySignedInIsAnsweredWithoutUserService() {
+        for (var nobody : new ServiceCalls[] {
+            calls(), calls().with("Cookie", "sluice-local=rubbish"), calls().with("Authorization", "Bearer rubbish")
+        }) {
+            var answer = nobody.get(CURRENT);
+            assertThat(answer.status()).isEqualTo(204);
+            assertThat(answer.body()).isEmpty();
+            assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
+        }
+        assertThat(buyer.inBrowser().get(CURRENT).body())
+                .contains("authorization: Bearer " + buyer.session().secret());
+    }
+
+    @Test
     void aLogOutReachesUserServiceAndClearsTheCookie() {
         var answer = buyer.inBrowser().delete(CURRENT);
         assertThat(answer.status()).isEqualTo(200);
