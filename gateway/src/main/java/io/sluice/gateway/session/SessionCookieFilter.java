@@ -5,7 +5,6 @@ import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpResponse;
@@ -19,9 +18,6 @@ import reactor.core.publisher.Mono;
  */
 @Component
 class SessionCookieFilter implements GlobalFilter, Ordered {
-    private static final String LOG_IN = "/api/sessions";
-    private static final String LOG_OUT = "/api/sessions/current";
-
     private final SessionCookie cookie;
     private final SessionTokens tokens;
 
@@ -34,9 +30,9 @@ class SessionCookieFilter implements GlobalFilter, Ordered {
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain chain) {
         ServerHttpRequest request = exchange.getRequest();
         ServerHttpResponse response = exchange.getResponse();
-        boolean logIn = is(HttpMethod.POST, LOG_IN, request);
+        boolean logIn = SessionPaths.isLogIn(request);
         // Another session than the cookie's may be meant: then the cookie stays.
-        boolean logOut = is(HttpMethod.DELETE, LOG_OUT, request) && tokens.areInCookie(request);
+        boolean logOut = SessionPaths.isLogOut(request) && tokens.areInCookie(request);
         response.beforeCommit(() -> {
             String delivered = response.getHeaders().getFirst(SessionDelivery.ANSWER_HEADER);
             response.getHeaders().remove(SessionDelivery.ANSWER_HEADER);
@@ -49,11 +45,6 @@ class SessionCookieFilter implements GlobalFilter, Ordered {
             return Mono.empty();
         });
         return chain.filter(exchange);
-    }
-
-    /** By the decoded path: routes and services use the decoded one too. */
-    private static boolean is(HttpMethod method, String path, ServerHttpRequest request) {
-        return request.getMethod() == method && request.getURI().getPath().equals(path);
     }
 
     private static boolean isSuccess(ServerHttpResponse response) {
