@@ -43,7 +43,7 @@ class ArchitectureTests extends ArchitectureContract {
                 entry("*.service", "the name of a service"),
                 entry("IdentitySeals.services", "the names of services"),
                 entry("Network.prefix", "what the value consists of"),
-                entry("Origins.allowed", "origins as browsers send them"),
+                entry("Origin.text", "what the value consists of"),
                 entry("ProblemAnswer.retryAfterSeconds", "the header Retry-After counts seconds"));
     }
 }

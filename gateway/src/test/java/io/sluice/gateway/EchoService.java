@@ -1,7 +1,9 @@
 package io.sluice.gateway;
 
 import io.netty.handler.codec.http.HttpHeaders;
+import java.util.Map;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,12 +23,13 @@ import reactor.netty.http.websocket.WebsocketOutbound;
 /**
  * Stands in for a service behind the gateway: answers with the headers of the request, one a line, names in lower case,
  * then with the length of the body. It can be held up. WebSockets receive the headers first, then an echo of their own
- * messages; {@code bye} closes them.
+ * messages; {@code bye} closes them. It can add headers to its answers.
  */
 public final class EchoService {
     private static final AtomicInteger WAITING = new AtomicInteger();
     private static final AtomicReference<CountDownLatch> BARRIER = new AtomicReference<>(new CountDownLatch(0));
     private static final AtomicInteger REFUSAL_STATUS = new AtomicInteger();
+    private static final Map<String, String> ANSWER_HEADERS = new ConcurrentHashMap<>();
     private static final AtomicInteger SOCKETS = new AtomicInteger();
     private static final Queue<Integer> CLOSE_CODES = new ConcurrentLinkedQueue<>();
     private static final DisposableServer SERVER = start();
@@ -47,9 +50,15 @@ public final class EchoService {
         REFUSAL_STATUS.set(status);
     }
 
+    /** Adds a header to every answer until {@link #letGo}. */
+    public static void answerWith(String header, String value) {
+        ANSWER_HEADERS.put(header, value);
+    }
+
     public static void letGo() {
         BARRIER.get().countDown();
         REFUSAL_STATUS.set(0);
+        ANSWER_HEADERS.clear();
     }
 
     /** How many requests wait here. */
@@ -77,6 +86,7 @@ public final class EchoService {
 
     private static Publisher<Void> answer(HttpServerRequest request, HttpServerResponse response) {
         String headers = text(request.requestHeaders());
+        ANSWER_HEADERS.forEach(response::addHeader);
         if (request.uri().startsWith("/ws/")) {
             return REFUSAL_STATUS.get() == 0
                     ? awaitBarrier().then(Mono.defer(() -> response.sendWebsocket((in, out) -> echo(headers, in, out))))

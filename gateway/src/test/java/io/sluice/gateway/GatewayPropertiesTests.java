@@ -6,11 +6,8 @@ import java.util.Map;
 class GatewayPropertiesTests extends PropertiesContract {
     @Override
     protected Map<String, String> badValues() {
-        return Map.of("sluice.gateway.client.trusted-proxies", "10.0.0.0/33");
-    }
-
-    @Override
-    protected Map<String, String> free() {
-        return Map.of("sluice.gateway.push.allowed-origins", "a text that no browser sends allows no page");
+        return Map.of(
+                "sluice.gateway.client.trusted-proxies", "10.0.0.0/33",
+                "sluice.gateway.origin.own", "https://shop.example/shop");
     }
 }

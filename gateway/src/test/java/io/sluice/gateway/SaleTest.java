@@ -186,6 +186,20 @@ public abstract class SaleTest {
             return SaleTest.this.calls().with("Authorization", "Bearer " + session.secret());
         }
 
+        /** As a page of ours sends requests that change something. */
+        public ServiceCalls inBrowser() {
+            var port = environment.getRequiredProperty("local.server.port");
+            return SaleTest.this.calls().with("Cookie", cookie()).with("Origin", "http://127.0.0.1:" + port);
+        }
+
+        public String cookie() {
+            return "sluice-local=" + session.secret();
+        }
+
+        public SessionToken session() {
+            return session;
+        }
+
         public String[] authorization() {
             return new String[] {"Authorization", "Bearer " + session.secret()};
         }

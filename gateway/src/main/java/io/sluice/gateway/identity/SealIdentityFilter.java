@@ -3,13 +3,16 @@ package io.sluice.gateway.identity;
 import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.IdentitySeal;
+import io.sluice.common.platform.session.SessionToken;
 import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.gateway.client.ClientAddresses;
 import io.sluice.gateway.route.Destination;
+import io.sluice.gateway.session.SessionTokens;
 import io.sluice.gateway.session.Sessions;
 import io.sluice.gateway.trace.TraceWebFilter;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
@@ -27,16 +30,18 @@ class SealIdentityFilter implements GlobalFilter, Ordered {
     private static final List<String> CLAIMS =
             List.of("sluice-", "x-user", "x-auth", "x-identity", "x-internal", "x-role", "x-admin");
 
-    /** The only service that may see session tokens: it ends sessions. */
+    /** The only service that may see session tokens: it ends sessions. It gets the token that the identity is of. */
     private static final String SESSION_SERVICE = "user-service";
 
     private final IdentitySeals seals;
     private final Sessions sessions;
+    private final SessionTokens tokens;
     private final ClientAddresses addresses;
 
-    SealIdentityFilter(IdentitySeals seals, Sessions sessions, ClientAddresses addresses) {
+    SealIdentityFilter(IdentitySeals seals, Sessions sessions, SessionTokens tokens, ClientAddresses addresses) {
         this.seals = seals;
         this.sessions = sessions;
+        this.tokens = tokens;
         this.addresses = addresses;
     }
 
@@ -50,9 +55,12 @@ class SealIdentityFilter implements GlobalFilter, Ordered {
         String seal = seals.forService(service).seal(identity);
         String client = addresses.of(exchange.getRequest()).text();
         String trace = TraceWebFilter.traceOf(exchange).header();
+        Optional<SessionToken> token =
+                service.equals(SESSION_SERVICE) ? tokens.of(exchange.getRequest()) : Optional.empty();
         return exchange.mutate()
                 .request(request -> request.headers(headers -> {
-                    dropClaims(headers, service);
+                    dropClaims(headers);
+                    token.ifPresent(known -> headers.setBearerAuth(known.secret()));
                     headers.set(IdentitySeal.HEADER, seal);
                     headers.set(ClientAddress.HEADER, client);
                     headers.set(TraceContext.HEADER, trace);
@@ -60,14 +68,13 @@ class SealIdentityFilter implements GlobalFilter, Ordered {
                 .build();
     }
 
-    private static void dropClaims(HttpHeaders headers, String service) {
+    private static void dropClaims(HttpHeaders headers) {
         List<String> claims = headers.headerNames().stream()
                 .filter(SealIdentityFilter::isClaim)
                 .toList();
         claims.forEach(headers::remove);
-        if (!service.equals(SESSION_SERVICE)) {
-            headers.remove(HttpHeaders.AUTHORIZATION);
-        }
+        headers.remove(HttpHeaders.AUTHORIZATION);
+        headers.remove(HttpHeaders.COOKIE);
     }
 
     private static boolean isClaim(String header) {

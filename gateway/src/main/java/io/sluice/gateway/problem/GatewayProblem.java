@@ -7,7 +7,7 @@ import org.springframework.http.HttpStatus;
 public enum GatewayProblem implements ProblemType {
     BAD_TOKEN(HttpStatus.FORBIDDEN, 0),
     CHALLENGE_FAILED(HttpStatus.FORBIDDEN, 0),
-    /** A page of another site tries to open a WebSocket. */
+    /** A page of another site tries to change something or to open a WebSocket. */
     FOREIGN_ORIGIN(HttpStatus.FORBIDDEN, 0),
     NOT_ON_SALE(HttpStatus.CONFLICT, 0),
     SOLD_OUT(HttpStatus.CONFLICT, 0),

@@ -2,6 +2,7 @@ package io.sluice.gateway.push;
 
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.gateway.origin.OriginCheck;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.route.Destination;
 import io.sluice.gateway.session.Sessions;
@@ -17,9 +18,9 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Lets only signed-in users open WebSockets, from our own pages. Browsers cannot set {@code Authorization} there, so
- * they send the session as a second subprotocol. It moves to that header, where every other request has it, and no
- * service sees it.
+ * Lets only signed-in users open WebSockets, from our own pages. These have the cookie. Clients that have a token and
+ * cannot set {@code Authorization} send it as a second subprotocol. It moves to that header, where every other request
+ * has it, and no service sees it.
  */
 @Component
 class HandshakeFilter implements GlobalFilter, Ordered {
@@ -29,11 +30,11 @@ class HandshakeFilter implements GlobalFilter, Ordered {
     static final String PROTOCOLS = "Sec-WebSocket-Protocol";
 
     private final Sessions sessions;
-    private final Origins origins;
+    private final OriginCheck originCheck;
 
-    HandshakeFilter(Sessions sessions, PushProperties properties) {
+    HandshakeFilter(Sessions sessions, OriginCheck originCheck) {
         this.sessions = sessions;
-        this.origins = new Origins(properties.allowedOrigins());
+        this.originCheck = originCheck;
     }
 
     @Override
@@ -44,12 +45,12 @@ class HandshakeFilter implements GlobalFilter, Ordered {
         if (!isHandshake(exchange.getRequest())) {
             return Mono.error(new ProblemException(CommonProblem.MALFORMED_REQUEST));
         }
-        if (!origins.allow(exchange.getRequest())) {
-            return Mono.error(new ProblemException(GatewayProblem.FOREIGN_ORIGIN));
-        }
         ServerWebExchange withSession = exchange.mutate()
                 .request(request -> request.headers(HandshakeFilter::moveSession))
                 .build();
+        if (!originCheck.passes(withSession.getRequest())) {
+            return Mono.error(new ProblemException(GatewayProblem.FOREIGN_ORIGIN));
+        }
         return sessions.userOf(withSession).flatMap(user -> chain.filter(withSession));
     }
 

@@ -2,30 +2,19 @@ package io.sluice.gateway.push;
 
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
-import java.util.List;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Who may open a WebSocket, and how many are open at once.
+ * How many WebSockets are open at once.
  *
- * @param allowedOrigins sites beside our own whose pages may open one, as browsers name them: {@code
- *     https://shop.example}
  * @param maxConnections how many are open on this node at once
  * @param handshakeTimeout how long the service may take to answer the handshake
  */
 @Validated
 @ConfigurationProperties("sluice.gateway.push")
 record PushProperties(
-        @DefaultValue List<String> allowedOrigins,
         @DefaultValue("10000") @Min(1) int maxConnections,
-        @DefaultValue("5s") @DurationMin(millis = 100) Duration handshakeTimeout) {
-    PushProperties {
-        allowedOrigins = allowedOrigins.stream()
-                .map(String::strip)
-                .filter(origin -> !origin.isEmpty())
-                .toList();
-    }
-}
+        @DefaultValue("5s") @DurationMin(millis = 100) Duration handshakeTimeout) {}

@@ -1,63 +1,24 @@
 package io.sluice.gateway.session;
 
-import com.github.benmanes.caffeine.cache.AsyncCache;
-import com.github.benmanes.caffeine.cache.Caffeine;
-import com.github.benmanes.caffeine.cache.Expiry;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.binder.cache.CaffeineCacheMetrics;
-import io.sluice.common.platform.broadcast.Broadcast;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
-import io.sluice.common.platform.session.Session;
-import io.sluice.common.platform.session.SessionKeys;
-import io.sluice.common.platform.session.SessionToken;
-import java.time.Clock;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Component;
-import org.springframework.web.server.ResponseStatusException;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
-/**
- * Finds who sent a request. Sessions are cached for a few seconds and invalidated as soon as any node ends them. After
- * a gap in which this node may have missed a broadcast, all are invalidated.
- */
+/** Finds who sent a request. */
 @Component
-@EnableConfigurationProperties(SessionCacheProperties.class)
 public class Sessions {
     /** Several filters need the identity; within one request all of them get the same. */
     private static final String IDENTITY = Sessions.class.getName();
 
-    private final StoredSessions stored;
-    private final Clock clock;
+    private final SessionTokens tokens;
+    private final SessionCache cache;
 
-    // Holds look-ups under way too: one token is one look-up, however many requests bring it. Tokens without a session
-    // are cached as well: garbage sent again does not reach Redis, and garbage sent once does not evict what is in
-    // use, since the cache prefers frequent keys.
-    private final AsyncCache<String, Optional<Session>> cache;
-
-    Sessions(
-            StoredSessions stored,
-            Broadcast broadcast,
-            SessionCacheProperties properties,
-            Clock clock,
-            MeterRegistry meters) {
-        this.stored = stored;
-        this.clock = clock;
-        cache = Caffeine.newBuilder()
-                .maximumSize(properties.maxEntries())
-                .expireAfter(Expiry.<String, Optional<Session>>creating(
-                        (hash, found) -> found.isPresent() ? properties.ttl() : properties.negativeTtl()))
-                .recordStats()
-                .buildAsync();
-        CaffeineCacheMetrics.monitor(meters, cache, "sessions");
-        broadcast.listen(SessionKeys.ENDED, this::invalidate, this::invalidateAll);
+    Sessions(SessionTokens tokens, SessionCache cache) {
+        this.tokens = tokens;
+        this.cache = cache;
     }
 
     /** Anonymous without a session; fails with 503 if the session can be read neither from memory nor from Redis. */
@@ -66,12 +27,8 @@ public class Sessions {
         if (resolved != null) {
             return Mono.just(resolved);
         }
-        List<String> values = exchange.getRequest().getHeaders().getValuesAsList(HttpHeaders.AUTHORIZATION);
-        if (values.size() != 1) {
-            return Mono.just(Identity.ANONYMOUS);
-        }
-        return SessionToken.ofAuthorization(values.get(0))
-                .map(token -> identityOf(token.hash())
+        return tokens.of(exchange.getRequest())
+                .map(token -> cache.identityOf(token)
                         .doOnNext(identity -> exchange.getAttributes().put(IDENTITY, identity)))
                 .orElseGet(() -> Mono.just(Identity.ANONYMOUS));
     }
@@ -84,36 +41,5 @@ public class Sessions {
             }
             return identity;
         });
-    }
-
-    private Mono<Identity> identityOf(String hash) {
-        var known = cache.get(hash, (key, executor) -> stored.find(key).toFuture());
-        if (known.isDone() && !known.isCompletedExceptionally()) {
-            return Mono.just(identityOf(known.join()));
-        }
-        return awaited(known);
-    }
-
-    private Mono<Identity> awaited(CompletableFuture<Optional<Session>> pending) {
-        // A client that disconnects must not cancel the look-up that others wait for.
-        return Mono.fromFuture(pending, true)
-                .map(this::identityOf)
-                .onErrorMap(failure -> new ResponseStatusException(
-                        HttpStatus.SERVICE_UNAVAILABLE, "Could not read a session", failure));
-    }
-
-    private Identity identityOf(Optional<Session> session) {
-        return session.filter(known -> !known.isOver(clock.instant()))
-                .map(Session::identity)
-                .orElse(Identity.ANONYMOUS);
-    }
-
-    /** Removes a look-up under way too: it may have read the session just before it ended. */
-    private void invalidate(String hash) {
-        cache.asMap().remove(hash);
-    }
-
-    private void invalidateAll() {
-        cache.asMap().clear();
     }
 }

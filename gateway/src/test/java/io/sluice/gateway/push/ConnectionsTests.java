@@ -8,7 +8,6 @@ import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.springframework.web.reactive.socket.CloseStatus;
@@ -19,8 +18,7 @@ import reactor.core.publisher.Sinks;
 
 class ConnectionsTests {
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final Connections connections =
-            new Connections(new PushProperties(List.of(), 2, Duration.ofSeconds(5)), meters);
+    private final Connections connections = new Connections(new PushProperties(2, Duration.ofSeconds(5)), meters);
 
     @Test
     void areBounded() {

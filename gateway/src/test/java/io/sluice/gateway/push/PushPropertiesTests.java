@@ -4,23 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.platform.properties.RefreshableProperties;
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.mock.env.MockEnvironment;
 
 class PushPropertiesTests {
-    @Test
-    void blankOriginsAreLeftOut() {
-        var properties = new PushProperties(List.of(" ", " https://shop.example "), 1, Duration.ofMillis(100));
-        assertThat(properties.allowedOrigins()).containsExactly("https://shop.example");
-    }
-
     @Test
     void theLeastIsEnough() {
         var environment = new MockEnvironment()
                 .withProperty("sluice.gateway.push.max-connections", "1")
                 .withProperty("sluice.gateway.push.handshake-timeout", "100ms");
         assertThat(new RefreshableProperties<>(PushProperties.class, environment).get())
-                .isEqualTo(new PushProperties(List.of(), 1, Duration.ofMillis(100)));
+                .isEqualTo(new PushProperties(1, Duration.ofMillis(100)));
     }
 }

@@ -61,7 +61,7 @@ class SocketIT extends SaleTest {
     }
 
     @Test
-    void browsersSendTheSessionAsASubprotocolAndNoServiceSeesIt(CapturedOutput output) {
+    void aTokenMayBeASubprotocolAndNoServiceSeesIt(CapturedOutput output) {
         var buyer = buyer();
         String token = secretOf(buyer);
         logging.setLogLevel("sluice.access", LogLevel.INFO);
@@ -126,6 +126,59 @@ class SocketIT extends SaleTest {
                 .with("Origin", "http://127.0.0.1:" + port())
                 .connect()
                 .close();
+    }
+
+    @Test
+    void pagesHaveTheirSessionInTheCookieAndNoServiceSeesIt() {
+        var buyer = buyer();
+        try (var client = new Client()
+                .with("Cookie", buyer.cookie())
+                .with("Origin", "http://127.0.0.1:" + port())
+                .speaking("sluice")
+                .connect()) {
+            assertThat(client.socket.getSubprotocol()).isEqualTo("sluice");
+            assertThat(identityIn(client.greeting())).isEqualTo(Identity.user(buyer.id(), Role.BUYER));
+            assertThat(client.greeting()).doesNotContain(secretOf(buyer), "cookie:", "authorization:");
+        }
+    }
+
+    @Test
+    void aCookieConnectsNoOtherPage() {
+        var buyer = buyer();
+        for (String foreign : new String[] {
+            "https://evil.example",
+            "null",
+            "https://127.0.0.1:" + port(),
+            "http://127.0.0.1",
+            "http://localhost:" + port()
+        }) {
+            assertThat(new Client()
+                            .with("Cookie", buyer.cookie())
+                            .with("Origin", foreign)
+                            .refusal())
+                    .as(foreign)
+                    .isEqualTo(403);
+        }
+        assertThat(new Client().with("Cookie", buyer.cookie()).refusal())
+                .as("only browsers have the cookie, and they send an origin")
+                .isEqualTo(403);
+    }
+
+    @Test
+    void aTokenCountsBeforeTheCookie() {
+        var app = buyer();
+        var browser = buyer();
+        try (var client = new Client()
+                .with("Cookie", browser.cookie())
+                .speaking("sluice", secretOf(app))
+                .connect()) {
+            assertThat(identityIn(client.greeting())).isEqualTo(Identity.user(app.id(), Role.BUYER));
+        }
+        assertThat(new Client()
+                        .with("Cookie", browser.cookie())
+                        .with("Authorization", "Bearer rubbish")
+                        .refusal())
+                .isEqualTo(401);
     }
 
     @Test

@@ -39,8 +39,6 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
 import org.springframework.data.redis.listener.RedisMessageListenerContainer;
-import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
-import org.springframework.mock.web.server.MockServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /** One gateway node in front of a service that echoes its requests, and the session caches of other nodes beside it. */
@@ -236,18 +234,18 @@ class SessionsIT extends SaleTest {
         return seal.open(sealed);
     }
 
-    private Sessions node(SessionCacheProperties properties) {
+    private SessionCache node(SessionCacheProperties properties) {
         return node(properties, new StoredSessions(reactiveRedis, Clock.systemUTC()));
     }
 
     /** The session cache of another node, with a subscription of its own. */
-    private Sessions node(SessionCacheProperties properties, StoredSessions stored) {
+    private SessionCache node(SessionCacheProperties properties, StoredSessions stored) {
         var container = new RedisMessageListenerContainer();
         container.setConnectionFactory(connections);
         container.setRecoveryInterval(100);
         container.afterPropertiesSet();
         var nodeBroadcast = new ObservedBroadcast(container);
-        var node = new Sessions(stored, nodeBroadcast, properties, Clock.systemUTC(), new SimpleMeterRegistry());
+        var node = new SessionCache(stored, nodeBroadcast, properties, Clock.systemUTC(), new SimpleMeterRegistry());
         container.start();
         nodes.add(container);
         await().until(nodeBroadcast.listening::get);
@@ -261,9 +259,8 @@ class SessionsIT extends SaleTest {
         }
     }
 
-    private Identity identityAt(Sessions node) {
-        var request = MockServerHttpRequest.get("/").header("Authorization", "Bearer " + token.secret());
-        return node.identityOf(MockServerWebExchange.from(request)).block(Duration.ofSeconds(5));
+    private Identity identityAt(SessionCache node) {
+        return node.identityOf(token).block(Duration.ofSeconds(5));
     }
 
     /** As a network failure would. */

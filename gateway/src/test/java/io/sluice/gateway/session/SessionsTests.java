@@ -27,11 +27,13 @@ import reactor.core.publisher.Mono;
 class SessionsTests {
     private final Store store = new Store();
     private final Sessions sessions = new Sessions(
-            store,
-            new Broadcast(null, new RedisMessageListenerContainer()),
-            new SessionCacheProperties(Duration.ofMinutes(1), Duration.ofMinutes(1), 10),
-            Clock.systemUTC(),
-            new SimpleMeterRegistry());
+            SessionFixtures.tokens(),
+            new SessionCache(
+                    store,
+                    new Broadcast(null, new RedisMessageListenerContainer()),
+                    new SessionCacheProperties(Duration.ofMinutes(1), Duration.ofMinutes(1), 10),
+                    Clock.systemUTC(),
+                    new SimpleMeterRegistry()));
 
     @Test
     void answerFromMemoryWhileRedisIsDown() {

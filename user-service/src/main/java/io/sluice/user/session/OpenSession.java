@@ -6,6 +6,7 @@ import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.platform.session.Session;
 import io.sluice.common.platform.session.SessionToken;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -51,12 +52,13 @@ public class OpenSession {
      * An open session.
      *
      * @param expiresAt when it ends if it is not used
+     * @param lifetime how long it lasts at most
      */
-    public record Opened(UserId userId, SessionToken token, Instant expiresAt) {
+    public record Opened(UserId userId, SessionToken token, Instant expiresAt, Duration lifetime) {
         private static Opened of(NewSession opened, Instant now) {
             Session session = opened.session();
             Instant expiresAt = now.plus(session.remaining(now)).truncatedTo(ChronoUnit.MILLIS);
-            return new Opened(session.userId(), opened.token(), expiresAt);
+            return new Opened(session.userId(), opened.token(), expiresAt, Duration.between(now, session.endsAt()));
         }
     }
 }

@@ -2,6 +2,7 @@ package io.sluice.user.session;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.session.SessionToken;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -13,6 +14,9 @@ public interface Sessions {
 
     /** For users who never change their password. */
     void addUnlisted(List<NewSession> sessions, Instant now);
+
+    /** How long the session lasts if it is not used; empty if it has ended. */
+    Optional<Duration> findRemaining(SessionToken token);
 
     void end(UserId userId, SessionToken token);
 

@@ -7,13 +7,16 @@ import io.sluice.common.platform.broadcast.Broadcast;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
 import io.sluice.common.platform.session.Session;
+import io.sluice.common.platform.session.SessionDelivery;
 import io.sluice.common.platform.session.SessionKeys;
 import io.sluice.common.platform.session.SessionToken;
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.common.test.TestIds;
 import io.sluice.user.Visitor;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -90,13 +93,96 @@ class SessionIT {
     }
 
     @Test
-    void cannotBeEndedWithoutItsToken() {
+    void aLogOutWithoutASessionIsDoneAlready() {
         assertThat(visitor.anonymously().delete("/api/sessions/current").status())
-                .isEqualTo(401);
+                .isEqualTo(204);
+    }
+
+    @Test
+    void cannotBeEndedWithoutItsToken() {
         assertThat(visitor.as(Identity.user(TestIds.user("1"), Role.BUYER))
                         .delete("/api/sessions/current")
                         .problem())
                 .isEqualTo("sign-in-first");
+    }
+
+    @Test
+    void goesToTheGatewayInAHeaderIfItIsForACookie() {
+        visitor.registered();
+        var logIn = logInForCookie(visitor.anonymously());
+        assertThat(logIn.status()).isEqualTo(201);
+        assertThat(logIn.json().has("token")).isFalse();
+        assertThat(logIn.json().path("expiresAt").asString()).isNotEmpty();
+        assertThat(logIn.json().at("/user/nickname").asString()).isEqualTo("Ann");
+        assertThat(logIn.header("Cache-Control")).isEqualTo("no-store");
+        var delivered = SessionDelivery.parse(logIn.header(SessionDelivery.ANSWER_HEADER))
+                .orElseThrow();
+        assertThat(delivered.lifetime()).isEqualTo(Duration.ofHours(12));
+        assertThat(logIn.body()).doesNotContain(delivered.token().secret());
+        assertThat(isOpen(delivered.token())).isTrue();
+        assertThat(visitor.logIn().header(SessionDelivery.ANSWER_HEADER)).isNull();
+    }
+
+    @Test
+    void isDeliveredInNoOtherWay() {
+        visitor.registered();
+        for (String unknown : new String[] {"header", "COOKIE", ""}) {
+            var refused = logIn(visitor.anonymously().with(SessionDelivery.REQUEST_HEADER, unknown));
+            assertThat(refused.problem()).as("'%s'", unknown).isEqualTo("malformed-request");
+        }
+    }
+
+    @Test
+    void ofACookieEndsWhenTheBrowserLogsInAgain() {
+        visitor.registered();
+        var app = visitor.logIn();
+        var before = visitor.logIn();
+        logInForCookie(visitor.signedIn(before));
+        assertThat(isOpen(before)).isFalse();
+        assertThat(isOpen(app)).isTrue();
+        assertThat(logIn(visitor.signedIn(app)).status()).isEqualTo(201);
+        assertThat(isOpen(app)).as("an app may have several").isTrue();
+    }
+
+    @Test
+    void survivesALogInThatFails() {
+        visitor.registered();
+        var before = visitor.logIn();
+        var failed = visitor.signedIn(before)
+                .with(SessionDelivery.REQUEST_HEADER, SessionDelivery.COOKIE)
+                .post("/api/sessions", "{\"phone\": \"" + visitor.phone() + "\", \"password\": \"wrong\"}");
+        assertThat(failed.problem()).isEqualTo("credentials-wrong");
+        assertThat(failed.header(SessionDelivery.ANSWER_HEADER)).isNull();
+        assertThat(isOpen(before)).isTrue();
+    }
+
+    @Test
+    void isShownWithItsUserUntilItEnds() {
+        visitor.registered();
+        var logIn = visitor.logIn();
+        redis.expire(SessionKeys.session(token(logIn).hash()), Duration.ofMinutes(10));
+        var shown = visitor.signedIn(logIn).get("/api/sessions/current");
+        assertThat(shown.status()).isEqualTo(200);
+        assertThat(shown.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(shown.json().path("user")).isEqualTo(logIn.json().path("user"));
+        assertThat(Instant.parse(shown.json().path("expiresAt").asString()))
+                .isBetween(Instant.now().plusSeconds(590), Instant.now().plusSeconds(601));
+        assertThat(shown.body()).doesNotContain(token(logIn).secret());
+
+        visitor.signedIn(logIn).delete("/api/sessions/current");
+        assertThat(visitor.signedIn(logIn).get("/api/sessions/current").status())
+                .isEqualTo(204);
+    }
+
+    @Test
+    void isNotShownToAnyoneElse() {
+        var anonymous = visitor.anonymously().get("/api/sessions/current");
+        assertThat(anonymous.status()).isEqualTo(204);
+        assertThat(anonymous.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(visitor.as(Identity.user(TestIds.user("1"), Role.BUYER))
+                        .get("/api/sessions/current")
+                        .status())
+                .isEqualTo(204);
     }
 
     @Test
@@ -145,8 +231,22 @@ class SessionIT {
                 .put("/api/users/me/password", "{\"old\": \"" + old + "\", \"new\": \"" + fresh + "\"}");
     }
 
+    private Answer logInForCookie(ServiceCalls calls) {
+        return logIn(calls.with(SessionDelivery.REQUEST_HEADER, SessionDelivery.COOKIE));
+    }
+
+    private Answer logIn(ServiceCalls calls) {
+        return calls.post(
+                "/api/sessions",
+                "{\"phone\": \"" + visitor.phone() + "\", \"password\": \"" + Visitor.PASSWORD + "\"}");
+    }
+
     private boolean isOpen(Answer logIn) {
-        return redis.hasKey(SessionKeys.session(token(logIn).hash()));
+        return isOpen(token(logIn));
+    }
+
+    private boolean isOpen(SessionToken token) {
+        return redis.hasKey(SessionKeys.session(token.hash()));
     }
 
     private static SessionToken token(Answer logIn) {

@@ -33,7 +33,11 @@ public final class SessionToken {
         if (header == null || !header.regionMatches(true, 0, "Bearer ", 0, 7)) {
             return Optional.empty();
         }
-        String text = header.substring(7).strip();
+        return parse(header.substring(7).strip());
+    }
+
+    /** Empty for anything that cannot be one of ours. */
+    public static Optional<SessionToken> parse(String text) {
         return FORM.matcher(text).matches() ? Optional.of(new SessionToken(text)) : Optional.empty();
     }
 

@@ -8,10 +8,12 @@ import io.sluice.common.platform.session.SessionToken;
 import io.sluice.user.session.NewSession;
 import io.sluice.user.session.Sessions;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import org.springframework.data.redis.connection.RedisStringCommands;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.stereotype.Component;
@@ -64,6 +66,12 @@ class RedisSessions implements Sessions {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Optional<Duration> findRemaining(SessionToken token) {
+        long millis = redis.getExpire(SessionKeys.session(token.hash()), TimeUnit.MILLISECONDS);
+        return millis > 0 ? Optional.of(Duration.ofMillis(millis)) : Optional.empty();
     }
 
     @Override

@@ -3,14 +3,16 @@ package io.sluice.user.session.web;
 import static org.springframework.http.HttpStatus.CREATED;
 import static org.springframework.http.HttpStatus.NO_CONTENT;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.ClientAddress;
+import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
-import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.platform.session.SessionDelivery;
 import io.sluice.common.platform.session.SessionToken;
 import io.sluice.user.UserProblem;
 import io.sluice.user.account.Account;
@@ -19,6 +21,7 @@ import io.sluice.user.account.PhoneNumber;
 import io.sluice.user.password.Password;
 import io.sluice.user.session.LogIn;
 import io.sluice.user.session.Sessions;
+import io.sluice.user.session.ShowSession;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +29,7 @@ import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestHeader;
@@ -35,38 +39,77 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class SessionController {
     private final LogIn logIn;
+    private final ShowSession showSession;
     private final Sessions sessions;
 
-    SessionController(LogIn logIn, Sessions sessions) {
+    SessionController(LogIn logIn, ShowSession showSession, Sessions sessions) {
         this.logIn = logIn;
+        this.showSession = showSession;
         this.sessions = sessions;
     }
 
     @PostMapping("/api/sessions")
-    ResponseEntity<NewSession> logIn(@Valid @RequestBody LogInRequest request, ClientAddress from) {
-        return logIn.logIn(request.toPhone(), Password.of(request.password()), from)
+    ResponseEntity<NewSession> logIn(
+            @Valid @RequestBody LogInRequest request,
+            ClientAddress from,
+            @RequestHeader(value = SessionDelivery.REQUEST_HEADER, required = false) @Nullable String delivery,
+            Identity before,
+            @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) @Nullable String bearer) {
+        boolean cookie = isCookie(delivery);
+        var loggedIn = logIn.logIn(request.toPhone(), Password.of(request.password()), from)
                 .orElseThrow(wait -> new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, wait))
-                .map(SessionController::created)
                 .orElseThrow(() -> new ProblemException(UserProblem.CREDENTIALS_WRONG));
+        if (!cookie) {
+            return created().body(NewSession.withToken(loggedIn));
+        }
+        // The new cookie replaces the one that this browser had, so nobody can use or end that session any more.
+        SessionToken.ofAuthorization(bearer)
+                .filter(token -> before.isUser())
+                .ifPresent(token -> sessions.end(before.userId(), token));
+        var session = loggedIn.session();
+        return created()
+                .header(SessionDelivery.ANSWER_HEADER, new SessionDelivery(session.token(), session.lifetime()).text())
+                .body(NewSession.withoutToken(loggedIn));
     }
 
+    private static boolean isCookie(@Nullable String delivery) {
+        if (delivery != null && !delivery.equals(SessionDelivery.COOKIE)) {
+            throw new ProblemException(CommonProblem.MALFORMED_REQUEST);
+        }
+        return delivery != null;
+    }
+
+    private static ResponseEntity.BodyBuilder created() {
+        return ResponseEntity.status(CREATED).cacheControl(CacheControl.noStore());
+    }
+
+    /** Without a session 204 instead of 401, which browsers would report as an error of the page. */
+    @GetMapping("/api/sessions/current")
+    ResponseEntity<CurrentSession> show(
+            Identity identity,
+            @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) @Nullable String bearer) {
+        return SessionToken.ofAuthorization(bearer)
+                .filter(token -> identity.isUser())
+                .flatMap(token -> showSession.show(identity.userId(), token))
+                .map(shown -> ResponseEntity.ok()
+                        .cacheControl(CacheControl.noStore())
+                        .body(new CurrentSession(shown.expiresAt(), User.of(shown.account()))))
+                .orElseGet(() -> ResponseEntity.noContent()
+                        .cacheControl(CacheControl.noStore())
+                        .build());
+    }
+
+    /** A session that is over already needs no end, and its page gets rid of the cookie. */
     @DeleteMapping("/api/sessions/current")
     @ResponseStatus(NO_CONTENT)
     void logOut(
-            SignedIn user,
+            Identity identity,
             @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) @Nullable String bearer) {
-        SessionToken token = SessionToken.ofAuthorization(bearer)
-                .orElseThrow(() -> new ProblemException(CommonProblem.SIGN_IN_FIRST));
-        sessions.end(user.userId(), token);
-    }
-
-    private static ResponseEntity<NewSession> created(LogIn.LoggedIn loggedIn) {
-        Account account = loggedIn.account();
-        var user = new User(account.id(), account.nickname().text(), account.role(), account.mustChangePassword());
-        var session = loggedIn.session();
-        return ResponseEntity.status(CREATED)
-                .cacheControl(CacheControl.noStore())
-                .body(new NewSession(session.token().secret(), session.expiresAt(), user));
+        if (identity.isUser()) {
+            SessionToken token = SessionToken.ofAuthorization(bearer)
+                    .orElseThrow(() -> new ProblemException(CommonProblem.SIGN_IN_FIRST));
+            sessions.end(identity.userId(), token);
+        }
     }
 
     /** An absent password is a wrong one. */
@@ -86,12 +129,33 @@ class SessionController {
         }
     }
 
-    record NewSession(String token, Instant expiresAt, User user) {
+    /**
+     * A session that was just opened.
+     *
+     * @param token absent if the session goes into a cookie
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record NewSession(@Nullable String token, Instant expiresAt, User user) {
+        static NewSession withToken(LogIn.LoggedIn loggedIn) {
+            var session = loggedIn.session();
+            return new NewSession(session.token().secret(), session.expiresAt(), User.of(loggedIn.account()));
+        }
+
+        static NewSession withoutToken(LogIn.LoggedIn loggedIn) {
+            return new NewSession(null, loggedIn.session().expiresAt(), User.of(loggedIn.account()));
+        }
+
         @Override
         public String toString() {
             return "NewSession[" + user.id() + "]";
         }
     }
 
-    record User(UserId id, String nickname, Role role, boolean mustChangePassword) {}
+    record CurrentSession(Instant expiresAt, User user) {}
+
+    record User(UserId id, String nickname, Role role, boolean mustChangePassword) {
+        static User of(Account account) {
+            return new User(account.id(), account.nickname().text(), account.role(), account.mustChangePassword());
+        }
+    }
 }
