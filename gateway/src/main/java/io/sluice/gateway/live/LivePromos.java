@@ -9,7 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 import org.springframework.stereotype.Component;
 
-/** Which promotions the live state is about: those on sale, then those ahead, then those that ended a moment ago. */
+/**
+ * Which promotions the live state is about: those on sale, then those ahead, then those that ended a moment ago; of
+ * each, those with the nearest start first.
+ */
 @Component
 class LivePromos {
     private static final int MAX = 100;
@@ -31,7 +34,9 @@ class LivePromos {
                 .filter(promo -> promo.terms().window().endsAt().isAfter(now.minus(AFTER_THE_END)))
                 .sorted(Comparator.comparing((PublishedPromo promo) -> !promo.onSaleAt(now))
                         .thenComparing(promo -> !promo.isAhead(now))
-                        .thenComparing(promo -> promo.terms().window().startsAt())
+                        .thenComparing(
+                                promo -> Duration.between(promo.terms().window().startsAt(), now)
+                                        .abs())
                         .thenComparing(promo -> promo.promoId().value()))
                 .limit(MAX)
                 .toList();
