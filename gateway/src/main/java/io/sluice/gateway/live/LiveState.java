@@ -6,7 +6,6 @@ import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.gateway.live.LiveView.PromoView;
 import java.time.Clock;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.springframework.core.env.Environment;
 import org.springframework.core.env.Profiles;
 import org.springframework.stereotype.Component;
@@ -40,7 +39,7 @@ class LiveState {
     }
 
     LiveView view() {
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        Instant now = clock.instant();
         var shown = live.find().stream()
                 .map(promo -> PromoView.of(promo, promos.saleState(promo.promoId()), levels.levelOf(promo, now), now))
                 .toList();
