@@ -44,7 +44,7 @@ class LiveState {
                 .map(promo -> PromoView.of(promo, promos.saleState(promo.promoId()), levels.levelOf(promo, now), now))
                 .toList();
         return new LiveView(
-                now,
+                now.truncatedTo(ChronoUnit.MILLIS),
                 properties.get().pollAfter().toMillis(),
                 local,
                 about.describe().notice(),
