@@ -6,6 +6,7 @@ import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.gateway.live.LiveView.PromoView;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.springframework.core.env.Environment;
 import org.springframework.core.env.Profiles;
 import org.springframework.stereotype.Component;
