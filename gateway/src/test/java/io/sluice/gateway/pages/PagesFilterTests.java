@@ -271,6 +271,16 @@ class PagesFilterTests {
                 .doesNotContain("/swagger-ui.html");
     }
 
+    /** A file becomes public by its folder, so nobody else's may be in one of that name. */
+    @Test
+    void noLibraryBringsFilesToServe() throws IOException {
+        var classPath = new ClassPathFolder(PagesFilterTests.class.getClassLoader());
+        assertThat(classPath.read("assets")).hasSize(1);
+        assertThat(classPath.read("pages"))
+                .as("those of the tests, and the shop")
+                .hasSizeBetween(1, 2);
+    }
+
     @Test
     void everyAnswerForbidsBrowsersToGuessItsType() {
         var answer = answer(new NoSniffFilter(), HttpMethod.POST, "/api/orders");
