@@ -36,4 +36,14 @@ sealed interface Challenge {
                     expiresAt);
         }
     }
+
+    /**
+     * Find a number whose text behind the salt and a colon has a SHA-256 that begins with so many zero bits. Needs no
+     * eyes and no ears, only a computer's time.
+     */
+    record Work(String challengeId, String kind, String salt, int bits, Instant expiresAt) implements Challenge {
+        static Work of(String challengeId, ProofOfWork work, Instant expiresAt) {
+            return new Work(challengeId, "WORK", work.salt(), work.bits(), expiresAt);
+        }
+    }
 }

@@ -1,14 +1,19 @@
 package io.sluice.gateway.challenge;
 
-import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
 @Configuration(proxyBeanMethods = false)
-@EnableConfigurationProperties(ChallengeProperties.class)
 class ChallengeConfiguration {
     @Bean
-    Pictures pictures(ChallengeProperties properties) {
-        return new Pictures(properties, new Painter()::paint);
+    RefreshableProperties<ChallengeProperties> challengeProperties(Environment environment) {
+        return new RefreshableProperties<>(ChallengeProperties.class, environment);
+    }
+
+    @Bean
+    Pictures pictures(RefreshableProperties<ChallengeProperties> properties) {
+        return new Pictures(properties.get(), new Painter()::paint);
     }
 }

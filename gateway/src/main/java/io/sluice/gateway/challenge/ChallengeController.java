@@ -13,6 +13,7 @@ import org.springframework.http.CacheControl;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -34,18 +35,21 @@ class ChallengeController {
     }
 
     @GetMapping("/api/promos/{promoId}/challenge")
-    Mono<ResponseEntity<Challenge>> challenge(@PathVariable String promoId, ServerWebExchange exchange) {
+    Mono<ResponseEntity<Challenge>> challenge(
+            @PathVariable String promoId,
+            @RequestParam(defaultValue = "SLIDER") ChallengeKind kind,
+            ServerWebExchange exchange) {
         return sessions.userOf(exchange)
-                .flatMap(user -> create(promoId, user, exchange))
+                .flatMap(user -> create(promoId, kind, user, exchange))
                 .map(challenge ->
                         ResponseEntity.ok().cacheControl(CacheControl.noStore()).body(challenge));
     }
 
-    private Mono<Challenge> create(String promoId, Identity user, ServerWebExchange exchange) {
+    private Mono<Challenge> create(String promoId, ChallengeKind kind, Identity user, ServerWebExchange exchange) {
         var promo = PromoId.parse(promoId)
                 .flatMap(promos::find)
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
-        var created = challenges.create(promo, user.userId(), clock.instant());
+        var created = challenges.create(promo, user.userId(), kind, clock.instant());
         return rates.within(RateResources.CHALLENGE, exchange, user, created);
     }
 }

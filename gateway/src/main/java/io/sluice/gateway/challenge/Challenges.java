@@ -2,9 +2,12 @@ package io.sluice.gateway.challenge;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import org.springframework.beans.factory.ObjectProvider;
@@ -14,19 +17,20 @@ import reactor.core.publisher.Mono;
 /** Makes challenges and checks the answers. */
 @Component
 public class Challenges {
+    private static final String LOCAL_PASS = "local-pass";
+    private static final String NO_CHALLENGE = "none";
     private static final Pattern ID = Pattern.compile("[0-9a-f-]{36}");
-    private static final Pattern OFFSET = Pattern.compile("\\d{1,3}(\\.\\d{1,6})?");
 
     private final Pictures pictures;
     private final StoredAnswers answers;
-    private final ChallengeProperties properties;
+    private final RefreshableProperties<ChallengeProperties> properties;
     private final ObjectProvider<LocalPass> localPass;
     private final MeterRegistry meters;
 
     Challenges(
             Pictures pictures,
             StoredAnswers answers,
-            ChallengeProperties properties,
+            RefreshableProperties<ChallengeProperties> properties,
             ObjectProvider<LocalPass> localPass,
             MeterRegistry meters) {
         this.pictures = pictures;
@@ -36,17 +40,29 @@ public class Challenges {
         this.meters = meters;
     }
 
-    Mono<Challenge> create(PublishedPromo promo, UserId userId, Instant now) {
+    Mono<Challenge> create(PublishedPromo promo, UserId userId, ChallengeKind kind, Instant now) {
         if (!promo.terms().gate().challenge()) {
             return Mono.just(Challenge.None.INSTANCE);
         }
         // Not one of our ids, which follow each other: a buyer who has one could guess the next.
         String id = UUID.randomUUID().toString();
-        return pictures.next()
-                .delayUntil(
-                        picture -> answers.store(userId, promo.promoId(), id, picture.answer(), properties.lifetime()))
-                .<Challenge>map(picture -> Challenge.Slider.of(id, picture, now.plus(properties.lifetime())))
-                .doOnNext(created -> count("created"));
+        Instant expiresAt = now.plus(properties.get().lifetime());
+        Mono<Challenge> created = switch (kind) {
+            case SLIDER ->
+                pictures.next()
+                        .delayUntil(picture -> store(promo, userId, id, new SliderPosition(picture.answer())))
+                        .map(picture -> Challenge.Slider.of(id, picture, expiresAt));
+            case WORK -> {
+                var work = ProofOfWork.create(properties.get().workBits());
+                yield store(promo, userId, id, work).thenReturn(Challenge.Work.of(id, work, expiresAt));
+            }
+        };
+        return created.doOnNext(any -> count("created", kind.name()));
+    }
+
+    private Mono<Boolean> store(PublishedPromo promo, UserId userId, String id, RightAnswer answer) {
+        return answers.store(
+                userId, promo.promoId(), id, answer, properties.get().lifetime());
     }
 
     /** Whether this answer lets the user pass; either way it uses the challenge up. Blocks. */
@@ -54,26 +70,27 @@ public class Challenges {
         if (!promo.terms().gate().challenge()) {
             return true;
         }
-        boolean passed = localPass.stream().anyMatch(pass -> pass.matches(solution.answer()))
-                || solves(promo.promoId(), userId, solution);
-        count(passed ? "passed" : "failed");
+        if (localPass.stream().anyMatch(pass -> pass.matches(solution.answer()))) {
+            count("passed", LOCAL_PASS);
+            return true;
+        }
+        Optional<RightAnswer> right = take(promo.promoId(), userId, solution);
+        boolean passed = right.isPresent() && right.get().accepts(solution.answer());
+        count(
+                passed ? "passed" : "failed",
+                right.map(answer -> answer.kind().name()).orElse(NO_CHALLENGE));
         return passed;
     }
 
-    private boolean solves(PromoId promoId, UserId userId, Solution solution) {
+    private Optional<RightAnswer> take(PromoId promoId, UserId userId, Solution solution) {
         String challengeId = solution.challengeId();
-        String answer = solution.answer();
-        if (challengeId == null || !ID.matcher(challengeId).matches()) {
-            return false;
-        }
-        var expected = answers.take(userId, promoId, challengeId);
-        return expected.isPresent()
-                && answer != null
-                && OFFSET.matcher(answer).matches()
-                && Picture.isCloseEnough(Double.parseDouble(answer), expected.getAsDouble());
+        return challengeId == null || !ID.matcher(challengeId).matches()
+                ? Optional.empty()
+                : answers.take(userId, promoId, challengeId);
     }
 
-    private void count(String outcome) {
-        meters.counter("sluice.gateway.challenges", "outcome", outcome).increment();
+    private void count(String outcome, String kind) {
+        meters.counter("sluice.gateway.challenges", "outcome", outcome, "kind", kind.toLowerCase(Locale.ROOT))
+                .increment();
     }
 }

@@ -10,11 +10,4 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param uses how many buyers have seen it
  */
 record Picture(
-        String background, String piece, int width, int height, int pieceWidth, double answer, AtomicInteger uses) {
-    /** How far a buyer may be off, to either side, in percent of the width. */
-    private static final double TOLERANCE = 1.5;
-
-    static boolean isCloseEnough(double given, double answer) {
-        return Math.abs(given - answer) <= TOLERANCE;
-    }
-}
+        String background, String piece, int width, int height, int pieceWidth, double answer, AtomicInteger uses) {}

@@ -4,7 +4,7 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.PromoId;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.data.redis.core.ReactiveStringRedisTemplate;
 import org.springframework.data.redis.core.StringRedisTemplate;
@@ -29,14 +29,14 @@ class StoredAnswers {
         this.redis = redis;
     }
 
-    Mono<Boolean> store(UserId userId, PromoId promoId, String challengeId, double answer, Duration lifetime) {
+    Mono<Boolean> store(UserId userId, PromoId promoId, String challengeId, RightAnswer answer, Duration lifetime) {
         return reactive.opsForValue()
-                .set(ChallengeKeys.challenge(userId, promoId), challengeId + ' ' + answer, lifetime);
+                .set(ChallengeKeys.challenge(userId, promoId), challengeId + ' ' + answer.text(), lifetime);
     }
 
     /** The right answer, once: taking it ends the challenge. Blocks. */
-    OptionalDouble take(UserId userId, PromoId promoId, String challengeId) {
+    Optional<RightAnswer> take(UserId userId, PromoId promoId, String challengeId) {
         String answer = redis.execute(TAKE, List.of(ChallengeKeys.challenge(userId, promoId)), challengeId);
-        return answer == null ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(answer));
+        return Optional.ofNullable(answer).map(RightAnswer::parse);
     }
 }

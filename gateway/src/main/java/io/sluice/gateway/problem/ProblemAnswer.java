@@ -17,7 +17,7 @@ import tools.jackson.databind.json.JsonMapper;
 public class ProblemAnswer {
     private final JsonMapper json;
 
-    ProblemAnswer(JsonMapper json) {
+    public ProblemAnswer(JsonMapper json) {
         this.json = json;
     }
 

@@ -6,6 +6,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.gateway.SaleTest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -17,6 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @OnLocalMiddleware("gateway")
 class ChallengeIT extends SaleTest {
+    private static final String WORK_BITS = "sluice.gateway.challenge.work-bits";
+
     private Promo promo;
     private Buyer buyer;
 
@@ -151,6 +154,117 @@ class ChallengeIT extends SaleTest {
         assertThat(calls().get(promo.challenge()).problem()).isEqualTo("sign-in-first");
         assertThat(buyer.calls().get("/api/promos/nonsense/challenge").problem())
                 .isEqualTo("not-found");
+    }
+
+    @Test
+    void workPassesWithoutAPicture() throws Exception {
+        var challenge = work();
+        assertThat(challenge.status()).isEqualTo(200);
+        assertThat(challenge.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(challenge.json().propertyNames())
+                .containsExactlyInAnyOrder("challengeId", "kind", "salt", "bits", "expiresAt");
+        assertThat(challenge.json().path("kind").asString()).isEqualTo("WORK");
+        assertThat(challenge.json().path("bits").asInt()).isEqualTo(18);
+        assertThat(Instant.parse(challenge.json().path("expiresAt").asString()))
+                .isBetween(clock.instant().plusSeconds(110), clock.instant().plusSeconds(120));
+        assertThat(Duration.ofMillis(redis.getExpire(key(), TimeUnit.MILLISECONDS)))
+                .isBetween(Duration.ofSeconds(110), Duration.ofSeconds(120));
+        String answer = solved(challenge);
+        assertThat(solve(idOf(challenge), answer).status()).isEqualTo(201);
+        assertFailed(solve(idOf(challenge), answer));
+    }
+
+    @Test
+    void workThatIsNotDoneUsesTheChallengeUp() throws Exception {
+        set(WORK_BITS, "8");
+        var challenge = work();
+        String right = solved(challenge);
+        assertFailed(solve(idOf(challenge), unsolved(challenge)));
+        assertFailed(solve(idOf(challenge), right));
+    }
+
+    @Test
+    void workIsBoundToBuyerAndPromotion() throws Exception {
+        set(WORK_BITS, "8");
+        var challenge = work();
+        String right = solved(challenge);
+        assertFailed(solve(buyer(), promo, idOf(challenge), right));
+        assertFailed(solve(buyer, promo().withChallenge().open(1, 1), idOf(challenge), right));
+        assertThat(solve(idOf(challenge), right).status()).isEqualTo(201);
+    }
+
+    @Test
+    void oneKindReplacesTheOther() throws Exception {
+        set(WORK_BITS, "8");
+        String slider = idOf(challenge());
+        String position = answer();
+        var work = work();
+        assertFailed(solve(slider, position));
+        challenge();
+        assertFailed(solve(idOf(work), solved(work)));
+    }
+
+    @Test
+    void theAnswerToOneKindIsNoneToTheOther() {
+        assertFailed(solve(idOf(work()), "50"));
+        String id = idOf(challenge());
+        assertFailed(solve(id, "1234567890"));
+    }
+
+    @Test
+    void operatorsChangeTheWorkWhileItRunsForNewChallenges() throws Exception {
+        set(WORK_BITS, "8");
+        var easy = work();
+        assertThat(easy.json().path("bits").asInt()).isEqualTo(8);
+        set(WORK_BITS, "27");
+        assertThat(buyer().calls()
+                        .get(promo.challenge() + "?kind=WORK")
+                        .json()
+                        .path("bits")
+                        .asInt())
+                .as("more than 26 is refused")
+                .isEqualTo(8);
+        set(WORK_BITS, "26");
+        assertThat(solve(idOf(easy), solved(easy)).status()).isEqualTo(201);
+    }
+
+    @Test
+    void anUnknownKindIsRefused() {
+        for (String kind : new String[] {"AUDIO", "work", "NONE"}) {
+            var refused = buyer.calls().get(promo.challenge() + "?kind=" + kind);
+            assertThat(refused.problem()).isEqualTo("malformed-request");
+            assertThat(refused.status()).isEqualTo(400);
+        }
+        assertThat(buyer.calls()
+                        .get(promo.challenge() + "?kind=SLIDER")
+                        .json()
+                        .path("kind")
+                        .asString())
+                .isEqualTo("SLIDER");
+        assertThat(buyer.calls()
+                        .get(promo().open(1, 1).challenge() + "?kind=WORK")
+                        .json()
+                        .path("kind")
+                        .asString())
+                .isEqualTo("NONE");
+    }
+
+    private Answer work() {
+        return buyer.calls().get(promo.challenge() + "?kind=WORK");
+    }
+
+    private static String solved(Answer work) throws Exception {
+        return ProofOfWorkTests.solve(
+                work.json().path("salt").asString(), work.json().path("bits").asInt());
+    }
+
+    private static String unsolved(Answer work) throws Exception {
+        long number = 0;
+        while (ProofOfWorkTests.zeroBits(work.json().path("salt").asString(), number)
+                >= work.json().path("bits").asInt()) {
+            number++;
+        }
+        return Long.toString(number);
     }
 
     private Answer challenge() {

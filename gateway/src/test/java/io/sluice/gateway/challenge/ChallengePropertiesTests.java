@@ -18,6 +18,17 @@ class ChallengePropertiesTests {
                 .withProperty("sluice.gateway.challenge.refresh-interval", "1ms")
                 .withProperty("sluice.gateway.challenge.lifetime", "1ms");
         assertThat(new RefreshableProperties<>(ChallengeProperties.class, environment).get())
-                .isEqualTo(new ChallengeProperties(size, 1, Duration.ofMillis(1), Duration.ofMillis(1)));
+                .isEqualTo(new ChallengeProperties(size, 1, Duration.ofMillis(1), Duration.ofMillis(1), 18));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {8, 26})
+    void aProofOfWorkHasEightTo26Bits(int bits) {
+        var environment =
+                new MockEnvironment().withProperty("sluice.gateway.challenge.work-bits", Integer.toString(bits));
+        assertThat(new RefreshableProperties<>(ChallengeProperties.class, environment)
+                        .get()
+                        .workBits())
+                .isEqualTo(bits);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
@@ -15,11 +16,12 @@ import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.OptionalDouble;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.env.Environment;
 
 class LocalPassTests {
     private static final PublishedPromo PROMO = new PublishedPromo(
@@ -65,13 +67,13 @@ class LocalPassTests {
     @Import({Challenges.class, LocalPass.class, NoAnswers.class, SimpleMeterRegistry.class})
     static class WithoutRedis {
         @Bean
-        ChallengeProperties properties() {
-            return new ChallengeProperties(1, 1, Duration.ofMillis(1), Duration.ofMinutes(2));
+        RefreshableProperties<ChallengeProperties> properties(Environment environment) {
+            return new RefreshableProperties<>(ChallengeProperties.class, environment);
         }
 
         @Bean
-        Pictures pictures(ChallengeProperties properties) {
-            return new Pictures(properties, () -> null);
+        Pictures pictures(RefreshableProperties<ChallengeProperties> properties) {
+            return new Pictures(properties.get(), () -> null);
         }
     }
 
@@ -82,8 +84,8 @@ class LocalPassTests {
         }
 
         @Override
-        OptionalDouble take(UserId userId, PromoId promoId, String challengeId) {
-            return OptionalDouble.empty();
+        Optional<RightAnswer> take(UserId userId, PromoId promoId, String challengeId) {
+            return Optional.empty();
         }
     }
 }

@@ -75,6 +75,7 @@ class PicturesTests {
     }
 
     private static Pictures pictures(int size, int uses, Supplier<Picture> painter) {
-        return new Pictures(new ChallengeProperties(size, uses, Duration.ofMillis(1), Duration.ofMinutes(2)), painter);
+        return new Pictures(
+                new ChallengeProperties(size, uses, Duration.ofMillis(1), Duration.ofMinutes(2), 18), painter);
     }
 }

@@ -1,5 +1,0 @@
-/** Files that the gateway serves itself. */
-@NullMarked
-package io.sluice.gateway.assets;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,106 @@
+package io.sluice.gateway.pages;
+
+import io.sluice.gateway.memory.ContentCoding;
+import io.sluice.gateway.memory.NegotiatedAnswer;
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Every file of the shop by its path, read once at the start. A path is looked up, never resolved: nothing else of the
+ * class path can be reached. Page addresses have no file of their own; they all get the shell, which shows the page.
+ */
+final class Pages {
+    private static final Logger log = LoggerFactory.getLogger(Pages.class);
+
+    static final String ASSETS = "/assets/";
+
+    private static final String INDEX = "/index.html";
+    private static final Map<String, ContentCoding> PACKED =
+            Map.of(".br", ContentCoding.BROTLI, ".gz", ContentCoding.GZIP);
+    private static final Set<String> ADDRESSES =
+            Set.of("/", "/sign-in", "/register", "/orders", "/account", "/addresses", "/notices");
+    private static final Pattern ADDRESS_OF_ONE = Pattern.compile("/(items|orders)/[A-Za-z0-9_-]{1,64}");
+
+    private final Map<String, NegotiatedAnswer> files = new HashMap<>();
+    private final NegotiatedAnswer shell;
+
+    private Pages(NegotiatedAnswer shell) {
+        this.shell = shell;
+    }
+
+    /** The built-in page takes the place of the shell where the shop was not built. */
+    static Pages read(ClassLoader classLoader, NotBuilt notBuilt) throws IOException {
+        var folder = new ClassPathFolder(classLoader);
+        Map<String, NegotiatedAnswer> files = new HashMap<>();
+        for (Map<String, byte[]> place : folder.read("pages")) {
+            add(place, "/", files);
+        }
+        for (Map<String, byte[]> place : folder.read("assets")) {
+            add(place, ASSETS, files);
+        }
+        NegotiatedAnswer built = files.get(INDEX);
+        if (built == null) {
+            log.warn("The shop was not built; / says how to get it");
+        }
+        var pages = new Pages(built == null ? notBuilt.answer() : built);
+        pages.files.putAll(files);
+        ADDRESSES.forEach(address -> pages.files.put(address, pages.shell));
+        return pages;
+    }
+
+    private static void add(Map<String, byte[]> place, String prefix, Map<String, NegotiatedAnswer> files) {
+        place.forEach((name, content) -> {
+            if (!isPacked(name, place)) {
+                String path = prefix + name;
+                files.computeIfAbsent(path, any -> headersOf(path, prefix).answer(name, bodies(name, place)));
+            }
+        });
+    }
+
+    private static boolean isPacked(String name, Map<String, byte[]> place) {
+        return PACKED.keySet().stream()
+                .anyMatch(suffix ->
+                        name.endsWith(suffix) && place.containsKey(name.substring(0, name.length() - suffix.length())));
+    }
+
+    private static Map<ContentCoding, byte[]> bodies(String name, Map<String, byte[]> place) {
+        Map<ContentCoding, byte[]> bodies = new EnumMap<>(ContentCoding.class);
+        bodies.put(ContentCoding.IDENTITY, Objects.requireNonNull(place.get(name)));
+        PACKED.forEach((suffix, coding) -> {
+            byte[] packed = place.get(name + suffix);
+            if (packed != null) {
+                bodies.put(coding, packed);
+            }
+        });
+        return bodies;
+    }
+
+    private static PageHeaders headersOf(String path, String prefix) {
+        if (path.equals(INDEX)) {
+            return PageHeaders.SHELL;
+        }
+        if (prefix.equals(ASSETS)) {
+            return PageHeaders.BUILT_IN;
+        }
+        return path.startsWith(ASSETS) ? PageHeaders.HASHED : PageHeaders.NAMED;
+    }
+
+    NegotiatedAnswer shell() {
+        return shell;
+    }
+
+    /** The file or page of a path as it was sent. */
+    @Nullable
+    NegotiatedAnswer find(String rawPath) {
+        NegotiatedAnswer file = files.get(rawPath);
+        return file == null && ADDRESS_OF_ONE.matcher(rawPath).matches() ? shell : file;
+    }
+}
