@@ -78,6 +78,7 @@ public abstract class ArchitectureContract {
                 "jakarta..",
                 "org.hibernate.validator.constraints..",
                 "org.jspecify.annotations..",
+                "io.swagger.v3.oas.annotations..",
                 "org.springframework..",
                 "org.slf4j..");
         var own = resideInAnyPackage(top + "..", "io.sluice.common..");
