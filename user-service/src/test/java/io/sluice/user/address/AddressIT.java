@@ -172,7 +172,11 @@ class AddressIT {
 
     @ParameterizedTest
     @CsvSource({
-        "recipient, 60", "region, 60", "city, 60", "street, 200", "postalCode, 16",
+        "recipient, 60",
+        "region, 60",
+        "city, 60",
+        "street, 200",
+        "postalCode, 16",
     })
     void aTextMayBeSoLongAndNotLonger(String field, int max) {
         assertThat(as(user).post(PATH, with(field, "字".repeat(max))).status()).isEqualTo(201);
@@ -240,7 +244,10 @@ class AddressIT {
     }
 
     private static String body(String recipient, Boolean preferred) {
-        return anAddress().put("recipient", recipient).put("preferred", preferred).toString();
+        return anAddress()
+                .put("recipient", recipient)
+                .put("preferred", preferred)
+                .toString();
     }
 
     private static ObjectNode anAddress() {

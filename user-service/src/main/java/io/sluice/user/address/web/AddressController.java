@@ -1,5 +1,6 @@
 package io.sluice.user.address.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.CommonProblem;
@@ -52,13 +53,12 @@ class AddressController {
     @GetMapping("/api/users/me/addresses")
     @Operation(summary = "The delivery addresses you keep, the preferred one first.")
     List<AddressView> list(SignedIn user) {
-        return addresses.findByUser(user.userId()).stream()
-                .map(AddressView::of)
-                .toList();
+        return addresses.findByUser(user.userId()).stream().map(AddressView::of).toList();
     }
 
     @PostMapping("/api/users/me/addresses")
     @ResponseStatus(HttpStatus.CREATED)
+    @Refusals({"address-invalid", "too-many-addresses", "not-found"})
     @Operation(summary = "Keep another delivery address; the first one is the preferred one.")
     AddressView add(SignedIn user, @Valid @RequestBody AddressRequest request) {
         var result = addAddress.add(user.userId(), request.toAddress(), request.isPreferred());
@@ -73,6 +73,7 @@ class AddressController {
     }
 
     @PutMapping("/api/users/me/addresses/{id}")
+    @Refusals("address-invalid")
     @Operation(summary = "Replace a delivery address; orders keep the copy they have.")
     AddressView change(SignedIn user, @PathVariable AddressId id, @Valid @RequestBody AddressRequest request) {
         return changeAddress
@@ -92,16 +93,26 @@ class AddressController {
 
     /** An address as the user typed it. */
     record AddressRequest(
-            @Schema(example = "王小明") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable String recipient,
-            @Schema(example = "+86 138 0000 0000") @AddressPhone @Nullable String phone,
-            @Schema(example = "广东省") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable String region,
-            @Schema(example = "深圳市") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable String city,
-            @Schema(example = "科技园路 1 号") @AddressText(max = DeliveryAddress.MAX_STREET) @Nullable String street,
+            @Schema(example = "王小明") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            String recipient,
+
+            @Schema(example = "+86 138 0000 0000") @AddressPhone @Nullable
+            String phone,
+
+            @Schema(example = "广东省") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            String region,
+
+            @Schema(example = "深圳市") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            String city,
+
+            @Schema(example = "科技园路 1 号") @AddressText(max = DeliveryAddress.MAX_STREET) @Nullable
+            String street,
 
             @Schema(example = "518057") @AddressText(min = 0, max = DeliveryAddress.MAX_POSTAL_CODE) @Nullable
             String postalCode,
 
-            @Schema(example = "true") @Nullable Boolean preferred) implements CheckedBody {
+            @Schema(example = "true") @Nullable Boolean preferred)
+            implements CheckedBody {
         DeliveryAddress toAddress() {
             return new DeliveryAddress(
                     given(recipient), given(phone), given(region), given(city), given(street), given(postalCode));
