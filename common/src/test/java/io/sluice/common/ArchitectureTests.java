@@ -65,6 +65,8 @@ class ArchitectureTests extends ArchitectureContract {
         String redis = "the names of Redis keys and scripts";
         String inside = "a value is made of it";
         String factor = "a ratio";
+        String written = "a text as the buyer wrote it";
+        String constraint = "every constraint has such";
         return Map.ofEntries(
                 Map.entry("*.bucket", bucket),
                 Map.entry("BoardRef.bucketOf", bucket),
@@ -88,6 +90,16 @@ class ArchitectureTests extends ArchitectureContract {
                 Map.entry("Money.amount", inside),
                 Map.entry("Money.currency", inside),
                 Map.entry("SaleState.generation", inside),
+                Map.entry("DeliveryAddress.recipient", written),
+                Map.entry("DeliveryAddress.phone", written),
+                Map.entry("DeliveryAddress.region", written),
+                Map.entry("DeliveryAddress.city", written),
+                Map.entry("DeliveryAddress.street", written),
+                Map.entry("DeliveryAddress.postalCode", written),
+                Map.entry("*.typed", written),
+                Map.entry("*.min", constraint),
+                Map.entry("*.max", constraint),
+                Map.entry("*.message", constraint),
                 Map.entry("PublishedPromo.title", "a text for people"));
     }
 

@@ -14,6 +14,9 @@ public enum OrderProblem implements ProblemType {
     NOT_PAYABLE(HttpStatus.CONFLICT),
     NOT_CANCELLABLE(HttpStatus.CONFLICT),
     NOT_REFUNDABLE(HttpStatus.CONFLICT),
+    ADDRESS_INVALID(HttpStatus.UNPROCESSABLE_CONTENT),
+    /** The order is paid or has ended: where it is delivered does not change any more. */
+    ADDRESS_FIXED(HttpStatus.CONFLICT),
     /** A callback that the provider did not sign, or not lately. */
     BAD_SIGNATURE(HttpStatus.FORBIDDEN),
     /** A callback for another order, amount or currency than the payment's. */

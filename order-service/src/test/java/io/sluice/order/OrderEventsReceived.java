@@ -6,6 +6,7 @@ import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.selling.message.Topics;
 import io.sluice.order.lifecycle.OrderState;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,11 +20,20 @@ import org.springframework.stereotype.Component;
 @RocketMQMessageListener(topic = Topics.ORDER_EVENTS, consumerGroup = "order-events-tests")
 public class OrderEventsReceived implements RocketMQListener<MessageExt> {
     private final Map<EventId, OrderEvent> byId = new ConcurrentHashMap<>();
+    private final Map<EventId, String> texts = new ConcurrentHashMap<>();
 
     @Override
     public void onMessage(MessageExt message) {
         OrderEvent event = MessageJson.read(message.getBody(), OrderEvent.class);
+        texts.put(event.eventId(), new String(message.getBody(), StandardCharsets.UTF_8) + message.getProperties());
         byId.put(event.eventId(), event);
+    }
+
+    /** All that was sent with the events of an order, also what the record of an event does not know. */
+    public List<String> textsOf(OrderId orderId) {
+        return texts.values().stream()
+                .filter(text -> text.contains(orderId.value()))
+                .toList();
     }
 
     /** The states an order went through, the first one first. */

@@ -18,6 +18,7 @@ class OrderPropertiesTests extends PropertiesContract {
         return Map.of(
                 "sluice.order.provider.url", "",
                 "sluice.order.provider.callback-url", "",
+                "sluice.order.provider.shop-url", "no address",
                 "sluice.order.shipping.url", "no address",
                 "sluice.order.push.max-buffered", "much");
     }

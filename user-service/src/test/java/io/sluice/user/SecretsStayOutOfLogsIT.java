@@ -3,6 +3,7 @@ package io.sluice.user;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -31,12 +32,29 @@ class SecretsStayOutOfLogsIT {
         visitor.anonymously().post("/api/sessions", "{\"phone\": \"" + visitor.phone() + "\", \"password\": [");
         visitor.signedIn(session)
                 .put("/api/users/me/password", "{\"old\": \"" + Visitor.PASSWORD + "\", \"new\": \"fresh pass 3\"}");
+        keepAddresses(visitor.signedIn(session));
         visitor.signedIn(session).delete("/api/sessions/current");
 
         // Proves that the output is captured, without which the rest would prove nothing.
         assertThat(output)
                 .contains("Stored a code for +86139****" + visitor.phone().substring(7));
         assertThat(output)
-                .doesNotContain(visitor.phone(), code, Visitor.PASSWORD, "not the password 1", "fresh pass 3", token);
+                .doesNotContain(visitor.phone(), code, Visitor.PASSWORD, "not the password 1", "fresh pass 3", token)
+                .doesNotContain("Secret Recipient", "555-0199", "Hidden Street", "Quiet Town");
+    }
+
+    /** One that is kept, one that breaks a rule, and one that cannot be read. */
+    private static void keepAddresses(ServiceCalls user) {
+        String body = """
+                {"recipient": "Secret Recipient", "phone": "555-0199", "region": "%s", "city": "Quiet Town",
+                 "street": "1 Hidden Street", "postalCode": ""}""";
+        assertThat(user.post("/api/users/me/addresses", body.formatted("Kent")).status())
+                .isEqualTo(201);
+        assertThat(user.post("/api/users/me/addresses", body.formatted("")).status())
+                .isEqualTo(422);
+        assertThat(user.post("/api/users/me/addresses", body.replace("\"street\"", "street"))
+                        .status())
+                .isEqualTo(400);
+        user.get("/api/users/me/addresses");
     }
 }

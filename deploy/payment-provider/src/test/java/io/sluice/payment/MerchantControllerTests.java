@@ -34,6 +34,16 @@ class MerchantControllerTests extends ProviderTest {
     }
 
     @Test
+    void takesARepeatedRequestOfAShopThatMoved() {
+        String from = payment("p-1", 1999).replace("}", ", \"returnUrl\": \"http://127.0.0.1:8080/orders/o-1\"}");
+        String to = from.replace(":8080", ":9090");
+        assertThat(client.signedPost("/payments", from).statusCode()).isEqualTo(201);
+
+        assertThat(client.signedPost("/payments", to).statusCode()).isEqualTo(200);
+        assertThat(client.get("/pay/p-1").body()).contains(":8080/orders/o-1").doesNotContain(":9090");
+    }
+
+    @Test
     void returnsTheStateOfAPayment() {
         client.signedPost("/payments", payment("p-1", 1999));
         assertThat(client.signedGet("/payments/p-1").body())
@@ -108,6 +118,9 @@ class MerchantControllerTests extends ProviderTest {
                 "\"callbackUrl\": null",
                 "\"returnUrl\": \"http://example.org/\"",
                 "\"returnUrl\": \"javascript:alert(1)\"",
+                "\"returnUrl\": \"data:text/html,hello\"",
+                "\"returnUrl\": \"ftp://127.0.0.1/orders\"",
+                "\"returnUrl\": \"/orders/o-1\"",
                 "\"ammount\": 1"
             })
     void refusesAnInvalidField(String field) {

@@ -58,7 +58,47 @@ class PayPageControllerTests extends ProviderTest {
         assertThat(client.signedPost("/payments", json).statusCode()).isEqualTo(201);
         client.post("/pay/p-1", "{\"outcome\": \"PAY\"}");
 
-        assertThat(client.get("/pay/p-1").body()).contains("href=\"http://127.0.0.1/?a=&#39;&amp;b=1#x\"");
+        assertThat(client.get("/pay/p-1").body())
+                .contains("href=\"http://127.0.0.1/?a=&#39;&amp;b=1#x\"")
+                .contains("content=\"2;url=http://127.0.0.1/?a=&#39;&amp;b=1#x\"");
+    }
+
+    @Test
+    void leadsBackToTheShopAtAnyTimeAndByItselfOnceItIsPaid() {
+        create("p-1", "http://127.0.0.1:8080/orders/o-1");
+        String link = "<a class=\"button\" href=\"http://127.0.0.1:8080/orders/o-1\">Back to the shop</a>";
+        assertThat(client.get("/pay/p-1").body()).contains(link).doesNotContain("http-equiv=\"refresh\"");
+
+        assertThat(client.postForm("/pay/p-1", "outcome=PAY").headers().firstValue("Location"))
+                .as("not to the shop: browsers do not follow a form out of this page")
+                .contains("/pay/p-1");
+        assertThat(client.get("/pay/p-1").body())
+                .contains(link, "We are taking you back to the shop …")
+                .contains("<meta http-equiv=\"refresh\" content=\"2;url=http://127.0.0.1:8080/orders/o-1\">");
+        assertThat(client.get("/pay/p-1", "Accept-Language", "zh").body()).contains("返回商城", "正在返回商城…");
+    }
+
+    @Test
+    void staysWithAPayerWhosePaymentFailedOrIsBeingProcessed() {
+        create("p-1", "http://127.0.0.1:8080/orders/o-1");
+        client.post("/pay/p-1", "{\"outcome\": \"FAIL\"}");
+        assertThat(client.get("/pay/p-1").body()).contains("Back to the shop").doesNotContain("http-equiv=\"refresh\"");
+
+        create("p-2", "http://127.0.0.1:8080/orders/o-2");
+        client.post("/pay/p-2", "{\"outcome\": \"PAY\", \"delayMillis\": 60000}");
+        assertThat(client.get("/pay/p-2").body())
+                .contains("Back to the shop", "<meta http-equiv=\"refresh\" content=\"2\">");
+    }
+
+    @Test
+    void leadsNowhereWithoutAShop() {
+        capture("p-1");
+        assertThat(client.get("/pay/p-1").body()).contains("Paid").doesNotContain("Back to the shop", "refresh");
+    }
+
+    private void create(String paymentId, String returnUrl) {
+        String json = payment(paymentId, 1999).replace("}", ", \"returnUrl\": \"" + returnUrl + "\"}");
+        assertThat(client.signedPost("/payments", json).statusCode()).isEqualTo(201);
     }
 
     @Test

@@ -11,7 +11,7 @@ import java.util.Optional;
  * the provider cannot be reached, or its answer cannot be read.
  */
 public interface PaymentProvider {
-    /** Creates a payment and answers where the buyer pays. */
+    /** Creates a payment and answers where the buyer pays. From there the buyer comes back to the page of the order. */
     String create(PaymentId paymentId, OrderId orderId, Money money);
 
     /** What became of a payment; empty if the provider does not know it. */

@@ -78,6 +78,12 @@ class PaymentIT extends Buying {
     }
 
     @Test
+    void theProvidersPageLeadsBackToTheOrder() {
+        String shop = environment.getRequiredProperty("SLUICE_SHOP_URL");
+        assertThat(provider.page(startPayment(order))).contains("href=\"" + shop + "/orders/" + order.id() + "\"");
+    }
+
+    @Test
     void aPaymentWithoutACallbackIsPolled() {
         provider.pay(startPayment(order));
         awaitState(order, OrderState.PAID);

@@ -23,7 +23,7 @@ public final class PushClient implements WebSocket.Listener, AutoCloseable {
     private final StringBuilder part = new StringBuilder();
     private WebSocket socket;
 
-    static PushClient connect(int port, String seal) {
+    public static PushClient connect(int port, String seal) {
         var client = new PushClient();
         client.socket = HTTP.newWebSocketBuilder()
                 .connectTimeout(Duration.ofSeconds(5))

@@ -21,6 +21,9 @@ public interface Accounts {
 
     void addWithoutCredentials(List<Account> accounts, Instant createdAt);
 
+    /** Locks a user's account until the transaction ends; false if there is no such user. */
+    boolean lock(UserId id);
+
     /** The points of a user, locked until the transaction ends; empty if there is no such user. */
     Optional<Points> findPointsForUpdate(UserId id);
 

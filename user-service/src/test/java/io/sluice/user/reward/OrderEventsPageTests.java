@@ -2,10 +2,12 @@ package io.sluice.user.reward;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.selling.domain.DeliveryAddress;
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.test.LocalMiddleware;
 import java.io.IOException;
+import java.lang.reflect.RecordComponent;
 import java.nio.file.Files;
 import java.util.Arrays;
 import java.util.List;
@@ -47,6 +49,21 @@ class OrderEventsPageTests {
             assertThat(JsonMapper.shared().readTree(MessageJson.write(event)))
                     .isEqualTo(JsonMapper.shared().readTree(example));
         }
+    }
+
+    @Test
+    void promisesThatNoPartOfADeliveryAddressIsThere() {
+        assertThat(page)
+                .contains("No names, phone numbers, addresses or payment details are in it, and none will be added");
+        assertThat(fieldsOf(OrderEvent.class))
+                .doesNotContain("address")
+                .doesNotContainAnyElementsOf(fieldsOf(DeliveryAddress.class));
+    }
+
+    private static List<String> fieldsOf(Class<? extends Record> type) {
+        return Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
     }
 
     @Test

@@ -97,11 +97,12 @@ public final class ServiceEnvironment {
         }
     }
 
-    /** The provider calls back through the gateway, like any caller from outside. */
+    /** The provider calls back through the gateway, like any caller from outside, and its page leads back to the shop there. */
     private void payment(Ports ports) {
         String gateway = "http://" + LOOPBACK + ":" + ports.service(GATEWAY, 1);
         variables.put("SLUICE_PAYMENT_PROVIDER_URL", PaymentProvider.url(ports));
         variables.put("SLUICE_PAYMENT_CALLBACK_URL", gateway + "/api/payments/callback");
+        variables.put("SLUICE_SHOP_URL", gateway);
         variables.put("SLUICE_PAYMENT_KEY", PaymentProvider.key(workspace.secrets()));
     }
 

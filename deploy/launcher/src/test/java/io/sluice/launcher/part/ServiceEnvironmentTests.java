@@ -75,6 +75,7 @@ class ServiceEnvironmentTests {
         assertThat(variables(Service.ORDER_SERVICE, 2))
                 .containsEntry("SLUICE_PAYMENT_PROVIDER_URL", "http://127.0.0.1:8890")
                 .containsEntry("SLUICE_PAYMENT_CALLBACK_URL", "http://127.0.0.1:8080/api/payments/callback")
+                .containsEntry("SLUICE_SHOP_URL", "http://127.0.0.1:8080")
                 .containsEntry("SLUICE_PAYMENT_KEY", workspace.secrets().key("payment"));
         assertThat(variables(Service.GATEWAY, 1))
                 .doesNotContainKeys("SLUICE_PAYMENT_PROVIDER_URL", "SLUICE_PAYMENT_CALLBACK_URL", "SLUICE_PAYMENT_KEY");

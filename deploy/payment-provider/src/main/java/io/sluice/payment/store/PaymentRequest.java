@@ -13,4 +13,13 @@ public record PaymentRequest(
         OrderId orderId,
         Money money,
         String callbackUrl,
-        @Nullable String returnUrl) {}
+        @Nullable String returnUrl) {
+
+    /** Where the payer goes afterwards does not matter: a shop that moved may repeat its request. */
+    boolean asksForTheSameAs(PaymentRequest other) {
+        return paymentId.equals(other.paymentId)
+                && orderId.equals(other.orderId)
+                && money.equals(other.money)
+                && callbackUrl.equals(other.callbackUrl);
+    }
+}

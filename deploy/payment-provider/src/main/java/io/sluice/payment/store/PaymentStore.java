@@ -41,7 +41,7 @@ public final class PaymentStore {
     public synchronized CreateResult create(PaymentRequest request) {
         Payment existing = payments.get(request.paymentId());
         if (existing != null) {
-            return existing.request().equals(request) ? CreateResult.EXISTS : CreateResult.OTHER_CONTENT;
+            return existing.request().asksForTheSameAs(request) ? CreateResult.EXISTS : CreateResult.OTHER_CONTENT;
         }
         record(new JournalEntry.PaymentCreated(request, "SIM-" + UUID.randomUUID(), now()));
         return CreateResult.CREATED;

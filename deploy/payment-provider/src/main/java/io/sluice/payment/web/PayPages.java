@@ -16,6 +16,10 @@ final class PayPages {
 
     private static final Html REFRESH = new Html("<meta http-equiv=\"refresh\" content=\"2\">");
 
+    /** Long enough to read that it is paid. A redirect in answer to the form would be blocked by the policy of this page. */
+    private static final Template RETURN =
+            new Template("<meta http-equiv=\"refresh\" content=\"2;url={{returnUrl}}\">");
+
     private final Template frameTemplate = Template.named("frame.html");
     private final Template paymentTemplate = Template.named("payment.html");
     private final Template formTemplate = Template.named("form.html");
@@ -29,7 +33,6 @@ final class PayPages {
 
     Response payment(Language language, Payment payment, Instant now) {
         PaymentState state = payment.state(now);
-        boolean processing = payment.isDecided() && state == PaymentState.PENDING;
         Html content = paymentTemplate.fill(
                 language,
                 Map.of(
@@ -39,17 +42,33 @@ final class PayPages {
                         "currency", payment.money().currency(),
                         "stateClass", state.name().toLowerCase(),
                         "state", stateText(language, payment, now),
-                        "action", payment.isDecided() ? backLink(language, payment) : form(language, payment)));
-        return page(200, language, content, processing ? REFRESH : Html.EMPTY);
+                        "action", payment.isDecided() ? Html.EMPTY : form(language, payment),
+                        "back", backLink(language, payment, state)));
+        return page(200, language, content, refresh(language, payment, state));
+    }
+
+    /** A payer who has paid goes back without a click; one who has not decides what to do. */
+    private static Html refresh(Language language, Payment payment, PaymentState state) {
+        if (payment.isDecided() && state == PaymentState.PENDING) {
+            return REFRESH;
+        }
+        String returnUrl = payment.request().returnUrl();
+        return state == PaymentState.CAPTURED && returnUrl != null
+                ? RETURN.fill(language, Map.of("returnUrl", returnUrl))
+                : Html.EMPTY;
     }
 
     private Html form(Language language, Payment payment) {
         return formTemplate.fill(language, Map.of("paymentId", payment.id()));
     }
 
-    private Html backLink(Language language, Payment payment) {
+    private Html backLink(Language language, Payment payment, PaymentState state) {
         String returnUrl = payment.request().returnUrl();
-        return returnUrl == null ? Html.EMPTY : backTemplate.fill(language, Map.of("returnUrl", returnUrl));
+        if (returnUrl == null) {
+            return Html.EMPTY;
+        }
+        String hint = state == PaymentState.CAPTURED ? language.texts().getString("returning") : "";
+        return backTemplate.fill(language, Map.of("returnUrl", returnUrl, "hint", hint));
     }
 
     private static String stateText(Language language, Payment payment, Instant now) {

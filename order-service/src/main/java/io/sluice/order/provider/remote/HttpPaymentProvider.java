@@ -1,5 +1,6 @@
 package io.sluice.order.provider.remote;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
@@ -35,7 +36,7 @@ class HttpPaymentProvider implements PaymentProvider {
     private static final byte[] EMPTY = new byte[0];
 
     private final RestClient http;
-    private final URI callbackUrl;
+    private final ProviderProperties properties;
     private final PaymentSignature signature;
 
     HttpPaymentProvider(ProviderProperties properties, PaymentSignature signature) {
@@ -48,9 +49,19 @@ class HttpPaymentProvider implements PaymentProvider {
                 .baseUrl(properties.url().toString())
                 .requestFactory(requests)
                 .build();
-        this.callbackUrl = properties.callbackUrl();
+        this.properties = properties;
         this.signature = signature;
     }
+
+    /** A request to be paid, as the provider reads it. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record Creation(
+            PaymentId paymentId,
+            OrderId orderId,
+            long amount,
+            String currency,
+            URI callbackUrl,
+            @Nullable String returnUrl) {}
 
     private record Created(String payUrl) {}
 
@@ -83,12 +94,13 @@ class HttpPaymentProvider implements PaymentProvider {
 
     @Override
     public String create(PaymentId paymentId, OrderId orderId, Money money) {
-        var body = MessageJson.write(Map.of(
-                "paymentId", paymentId,
-                "orderId", orderId,
-                "amount", money.amount(),
-                "currency", money.currency(),
-                "callbackUrl", callbackUrl));
+        var body = MessageJson.write(new Creation(
+                paymentId,
+                orderId,
+                money.amount(),
+                money.currency(),
+                properties.callbackUrl(),
+                properties.pageOf(orderId)));
         return answerOf(
                 () -> call(HttpMethod.POST, "/payments", body, Created.class).payUrl());
     }

@@ -3,8 +3,7 @@ package io.sluice.order.shipping.messaging;
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.selling.message.Topics;
-import io.sluice.order.shipping.Shipping;
-import io.sluice.order.shipping.ShippingRequest;
+import io.sluice.order.shipping.RequestShipping;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
 import org.apache.rocketmq.spring.core.RocketMQListener;
@@ -18,10 +17,10 @@ import org.springframework.stereotype.Component;
         selectorExpression = OrderEvent.PAID,
         consumeThreadNumber = 4)
 class PaidOrderListener implements RocketMQListener<MessageExt> {
-    private final Shipping shipping;
+    private final RequestShipping requestShipping;
 
-    PaidOrderListener(Shipping shipping) {
-        this.shipping = shipping;
+    PaidOrderListener(RequestShipping requestShipping) {
+        this.requestShipping = requestShipping;
     }
 
     /** Lets failures out: the broker redelivers, later each time, then parks the message in the dead-letter topic. */
@@ -30,7 +29,7 @@ class PaidOrderListener implements RocketMQListener<MessageExt> {
         var event = MessageJson.read(message.getBody(), OrderEvent.class);
         // The broker compares only hashes of tags, so another state may arrive.
         if (event.state().equals(OrderEvent.PAID)) {
-            shipping.request(ShippingRequest.of(event));
+            requestShipping.request(event);
         }
     }
 }

@@ -36,9 +36,12 @@ class HttpShipping implements Shipping {
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(request)
                 .retrieve()
+                // The client's own exceptions quote the answer, which may repeat the address, and exceptions are
+                // logged.
+                .onStatus(HttpStatusCode::isError, (sent, answer) -> {})
                 .toBodilessEntity()
                 .getStatusCode();
-        // The client does not treat a redirect as an error, but nothing has accepted the request.
+        // A redirect too: nothing has accepted the request.
         if (!status.is2xxSuccessful()) {
             throw new IllegalStateException(
                     "Shipping partner did not accept order " + request.orderId() + ": HTTP status " + status.value());

@@ -5,7 +5,7 @@ import io.sluice.order.shipping.ShippingRequest;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Replaces the partner where there is none: requests are only logged. */
+/** Replaces the partner where there is none: requests are only logged, without the address. */
 class LoggedShipping implements Shipping {
     private static final Logger log = LoggerFactory.getLogger(LoggedShipping.class);
 

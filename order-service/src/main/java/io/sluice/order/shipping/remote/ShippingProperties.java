@@ -11,7 +11,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * The partner that ships.
  *
- * @param url takes {@code POST {"orderId": …, "itemId": …, "userId": …, "quantity": …}}; none: requests are only logged
+ * @param url takes {@code POST {"orderId": …, "itemId": …, "userId": …, "quantity": …, "address": {…}}}, without the address if
+ *     the order has none; no url: requests are only logged
  * @param connectTimeout how long a connection may take
  * @param readTimeout how long an answer may take
  */

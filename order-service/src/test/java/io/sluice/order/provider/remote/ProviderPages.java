@@ -34,6 +34,11 @@ public class ProviderPages {
         post("/pay/" + paymentId, "{\"outcome\": \"PAY\", \"callbacks\": 0}");
     }
 
+    /** The page that the buyer sees. */
+    public String page(PaymentId paymentId) {
+        return provider.get("/pay/" + paymentId).body();
+    }
+
     public void behave(String behaviour) {
         post("/behaviour", behaviour);
     }

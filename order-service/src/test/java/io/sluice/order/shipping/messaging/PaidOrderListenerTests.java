@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.DeliveryAddress;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.EventId;
 import io.sluice.common.selling.id.ItemId;
@@ -11,7 +12,9 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.OrderEvent;
 import io.sluice.common.test.TestIds;
+import io.sluice.order.delivery.InMemoryOrderAddresses;
 import io.sluice.order.lifecycle.OrderState;
+import io.sluice.order.shipping.RequestShipping;
 import io.sluice.order.shipping.Shipping;
 import io.sluice.order.shipping.ShippingRequest;
 import java.time.Instant;
@@ -28,12 +31,21 @@ class PaidOrderListenerTests {
     private static final UserId USER = TestIds.user("user-1");
 
     private final Partner partner = new Partner();
-    private final PaidOrderListener listener = new PaidOrderListener(partner);
+    private final InMemoryOrderAddresses addresses = new InMemoryOrderAddresses();
+    private final PaidOrderListener listener = new PaidOrderListener(new RequestShipping(addresses, partner));
 
     @Test
     void requestsShippingOfAPaidOrder() {
         listener.onMessage(message(OrderState.PAID));
-        assertThat(partner.accepted).containsExactly(new ShippingRequest(ORDER, ITEM, USER, Units.of(2)));
+        assertThat(partner.accepted).containsExactly(new ShippingRequest(ORDER, ITEM, USER, Units.of(2), null));
+    }
+
+    @Test
+    void requestsShippingToTheAddressOfTheOrder() {
+        var address = new DeliveryAddress("Ann", "555-0199", "Kent", "Dover", "1 High Street", "");
+        addresses.set(ORDER, address);
+        listener.onMessage(message(OrderState.PAID));
+        assertThat(partner.accepted).containsExactly(new ShippingRequest(ORDER, ITEM, USER, Units.of(2), address));
     }
 
     @Test

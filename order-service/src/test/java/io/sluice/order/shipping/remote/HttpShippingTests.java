@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.domain.DeliveryAddress;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
@@ -57,7 +58,9 @@ class HttpShippingTests {
                 accepted.putIfAbsent(key, body);
             }
             exchange.getResponseHeaders().set("Location", "/elsewhere");
-            exchange.sendResponseHeaders(answer, -1);
+            byte[] echo = body.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(answer, echo.length);
+            exchange.getResponseBody().write(echo);
             exchange.close();
         });
         partner.start();
@@ -86,6 +89,27 @@ class HttpShippingTests {
                 {"orderId": "%s", "itemId": "%s", "userId": "%s", "quantity": 2}""".formatted(ORDER, ITEM, USER);
         assertThat(JsonMapper.shared().readTree(accepted.get(ORDER.value())))
                 .isEqualTo(JsonMapper.shared().readTree(body));
+    }
+
+    @Test
+    void sendsTheAddressOfTheOrder() {
+        var address = new DeliveryAddress("王小明", "555-0199", "广东省", "深圳市", "科技园路 1 号", "");
+        shipping().request(new ShippingRequest(ORDER, ITEM, USER, Units.ONE, address));
+        String expected = """
+                {"recipient": "王小明", "phone": "555-0199", "region": "广东省", "city": "深圳市", "street": "科技园路 1 号",
+                 "postalCode": ""}""";
+        assertThat(JsonMapper.shared().readTree(accepted.get(ORDER.value())).path("address"))
+                .isEqualTo(JsonMapper.shared().readTree(expected));
+    }
+
+    /** Failures are logged, and a partner's answer may repeat what it was sent. */
+    @ParameterizedTest
+    @ValueSource(ints = {400, 503})
+    void doesNotQuoteTheAnswerOfAPartnerThatRefuses(int refusal) {
+        answer = refusal;
+        assertThatThrownBy(() -> shipping().request(requestFor(ORDER)))
+                .hasMessage("Shipping partner did not accept order " + ORDER + ": HTTP status " + refusal)
+                .hasNoCause();
     }
 
     @Test
@@ -138,6 +162,6 @@ class HttpShippingTests {
     }
 
     private static ShippingRequest requestFor(OrderId order) {
-        return new ShippingRequest(order, ITEM, USER, Units.of(2));
+        return new ShippingRequest(order, ITEM, USER, Units.of(2), null);
     }
 }

@@ -70,6 +70,11 @@ class MyBatisAccounts implements Accounts {
     }
 
     @Override
+    public boolean lock(UserId id) {
+        return rows.findPointsForUpdate(id) != null;
+    }
+
+    @Override
     public Optional<Points> findPointsForUpdate(UserId id) {
         return Optional.ofNullable(rows.findPointsForUpdate(id)).map(Points::new);
     }
