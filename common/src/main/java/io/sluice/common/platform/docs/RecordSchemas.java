@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Describes records as they are written to JSON: every component is there unless it is {@link Nullable}. One that is nullable
- * is null, or absent where the record leaves nulls out. Ids and times get an example.
+ * is null, or absent where the record leaves nulls out. What can be shown without knowing its meaning (an id, a time, a number) gets an example.
  */
 final class RecordSchemas implements ModelConverter {
     private static final String ID_FORM = "^[0-7][0-9A-HJKMNP-TV-Z]{25}$";
@@ -51,12 +51,18 @@ final class RecordSchemas implements ModelConverter {
             addExample(schema, "2026-11-11T12:00:00Z");
         } else if (type == boolean.class || type == Boolean.class) {
             addExample(schema, true);
+        } else if (isInteger(schema)) {
+            addExample(schema, 1);
         } else if (type.isRecord()) {
             Schema<?> model = modelOf(schema, context);
             if (model != null && model.getProperties() != null) {
                 require(type, model);
             }
         }
+    }
+
+    private static boolean isInteger(Schema<?> schema) {
+        return schema.getTypes() != null && schema.getTypes().contains("integer");
     }
 
     private static void addExample(Schema<?> schema, Object example) {

@@ -3,6 +3,7 @@ package io.sluice.user.session.web;
 import static org.springframework.http.HttpStatus.CREATED;
 import static org.springframework.http.HttpStatus.NO_CONTENT;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.common.platform.identity.Role;
@@ -19,6 +20,10 @@ import io.sluice.user.account.PhoneNumber;
 import io.sluice.user.password.Password;
 import io.sluice.user.session.LogIn;
 import io.sluice.user.session.Sessions;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +38,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Sessions")
 class SessionController {
     private final LogIn logIn;
     private final Sessions sessions;
@@ -42,6 +48,9 @@ class SessionController {
         this.sessions = sessions;
     }
 
+    @Operation(operationId = "logIn", summary = "Signs a user in.")
+    @ApiResponse(responseCode = "201", description = "Signed in", useReturnTypeSchema = true)
+    @Refusals({"phone-invalid", "credentials-wrong", "too-many-attempts", "sign-in-busy"})
     @PostMapping("/api/sessions")
     ResponseEntity<NewSession> logIn(@Valid @RequestBody LogInRequest request, ClientAddress from) {
         return logIn.logIn(request.toPhone(), Password.of(request.password()), from)
@@ -50,6 +59,7 @@ class SessionController {
                 .orElseThrow(() -> new ProblemException(UserProblem.CREDENTIALS_WRONG));
     }
 
+    @Operation(operationId = "logOut", summary = "Ends the session of this request.")
     @DeleteMapping("/api/sessions/current")
     @ResponseStatus(NO_CONTENT)
     void logOut(
@@ -70,7 +80,12 @@ class SessionController {
     }
 
     /** An absent password is a wrong one. */
-    record LogInRequest(@PhoneNumber String phone, @Nullable String password) implements CheckedBody {
+    record LogInRequest(
+            @Schema(example = "13800138000") @PhoneNumber String phone,
+
+            @Schema(example = "correct horse battery", requiredMode = Schema.RequiredMode.REQUIRED) @Nullable
+            String password)
+            implements CheckedBody {
         Phone toPhone() {
             return Phone.parse(phone).orElseThrow();
         }
@@ -86,12 +101,23 @@ class SessionController {
         }
     }
 
-    record NewSession(String token, Instant expiresAt, User user) {
+    record NewSession(
+            @Schema(description = "for Authorization: Bearer", example = "q3mX8pZ1vT5rK7wB2nY9cD4fG6hJ0sL8aE1uI3oP5tM")
+            String token,
+
+            @Schema(description = "when it ends if it is not used")
+            Instant expiresAt,
+
+            User user) {
         @Override
         public String toString() {
             return "NewSession[" + user.id() + "]";
         }
     }
 
-    record User(UserId id, String nickname, Role role, boolean mustChangePassword) {}
+    record User(
+            UserId id,
+            @Schema(example = "Lin") String nickname,
+            Role role,
+            @Schema(example = "false") boolean mustChangePassword) {}
 }
