@@ -37,7 +37,9 @@ public class About {
             @Schema(example = "order-service-1") String instance,
             @Schema(example = "1.0.0") String version,
 
-            @Schema(description = "of the operators; empty if there is none", example = "")
+            @Schema(
+                    description = "of the operators; empty if there is none",
+                    example = "Payments are closed from 2 to 3 a.m.")
             String notice,
 
             Instant serverTime) {}

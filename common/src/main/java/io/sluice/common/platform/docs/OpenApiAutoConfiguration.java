@@ -15,6 +15,7 @@ import org.springdoc.core.utils.SpringDocUtils;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackages;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
@@ -22,6 +23,7 @@ import org.springframework.core.env.Environment;
 /** Describes a service as clients see it: behind the gateway, with a session token. */
 @AutoConfiguration
 @ConditionalOnClass(SpringDocUtils.class)
+@ConditionalOnBooleanProperty("springdoc.api-docs.enabled")
 class OpenApiAutoConfiguration {
     /** The name of the security scheme. */
     static final String SESSION = "session";
@@ -68,8 +70,8 @@ class OpenApiAutoConfiguration {
     }
 
     @Bean
-    RequestBodies requestBodies() {
-        return new RequestBodies();
+    Requests requests() {
+        return new Requests();
     }
 
     @Bean

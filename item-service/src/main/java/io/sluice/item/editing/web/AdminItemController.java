@@ -75,7 +75,10 @@ class AdminItemController {
         return answer(ResponseEntity.ok(), item);
     }
 
-    @Operation(operationId = "createItem", summary = "Creates an item and puts its first units into normal stock.")
+    @Operation(
+            operationId = "createItem",
+            summary = "Creates an item and puts its first units into normal stock.",
+            description = "A problem with a field lists all wrong ones in its member fields.")
     @ApiResponse(responseCode = "201", description = "Created; Location is its path", useReturnTypeSchema = true)
     @Refusals({
         "invalid-title",
@@ -92,7 +95,10 @@ class AdminItemController {
         return answer(ResponseEntity.created(URI.create("/api/admin/items/" + item.id())), item);
     }
 
-    @Operation(operationId = "editItem", summary = "Changes the fields of an item that are given.")
+    @Operation(
+            operationId = "editItem",
+            summary = "Changes the fields of an item that are given.",
+            description = "A problem with a field lists all wrong ones in its member fields.")
     @Refusals({
         "invalid-title",
         "invalid-description",

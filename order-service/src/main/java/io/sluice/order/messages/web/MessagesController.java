@@ -102,7 +102,7 @@ class MessagesController {
             @Schema(description = "since it is overdue", example = "42")
             long ageSeconds,
 
-            @Schema(description = "cut short in lists", example = "{\"orderId\":\"01KA9Z0J7Q3M8X5T2V6W4R1YNB\"}")
+            @Schema(description = "cut short in lists", example = "{\"orderId\":\"01KA9Z0J7Q3M8X5T2V6W4R1YNB\", …")
             String body,
 
             @Nullable ReplayView replayed) {}

@@ -16,10 +16,10 @@ record ChangeView(
 
         ChangeLog.Action action,
 
-        @Schema(description = "the promotion before, as JSON", example = "{\"allotment\":100}") @Nullable
+        @Schema(description = "the promotion before, as JSON", example = "{\"allotment\":100, …}") @Nullable
         String beforeIt,
 
-        @Schema(description = "the promotion after, as JSON", example = "{\"allotment\":150}") @Nullable
+        @Schema(description = "the promotion after, as JSON", example = "{\"allotment\":150, …}") @Nullable
         String afterIt,
 
         Instant changedAt) {

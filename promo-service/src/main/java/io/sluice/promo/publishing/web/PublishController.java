@@ -26,17 +26,7 @@ class PublishController {
     @Operation(
             operationId = "publishPromo",
             summary = "Publishes a draft: sets its units aside, and it starts by itself.")
-    @Refusals({
-        "already-published",
-        "promo-over",
-        "window-in-the-past",
-        "overlapping-promo",
-        "not-enough-stock",
-        "price-above-normal",
-        "unknown-item",
-        "invalid-promo",
-        "promo-not-editable"
-    })
+    @Refusals({"already-published", "promo-over", "window-in-the-past", "overlapping-promo", "not-enough-stock"})
     @PostMapping("/api/admin/promos/{id}/publish")
     AdminPromoView publish(SignedIn admin, @PathVariable PromoId id) {
         PromoResult result = publishPromo.publish(id, Actor.admin(admin.userId()));
