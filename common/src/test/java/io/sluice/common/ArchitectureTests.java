@@ -16,6 +16,7 @@ class ArchitectureTests extends ArchitectureContract {
         return new String[] {
             "tools.jackson..",
             "com.fasterxml.jackson.annotation..",
+            "com.fasterxml.jackson.databind..",
             "com.baomidou.mybatisplus.autoconfigure..",
             "com.baomidou.mybatisplus.core..",
             "org.apache.ibatis..",

@@ -8,6 +8,7 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +18,17 @@ public record OrderView(
         OrderId id,
         PromoId promoId,
         ItemId itemId,
-        Units quantity,
+        @Schema(example = "1") Units quantity,
+
+        @Schema(description = "in minor units", example = "19900")
         long unitPrice,
-        String currency,
+
+        @Schema(example = "CNY") String currency,
         OrderState state,
-        @Nullable Instant payBefore,
+
+        @Schema(description = "absent until the order is confirmed") @Nullable
+        Instant payBefore,
+
         Instant createdAt,
         Instant changedAt) {
     public static OrderView of(Order order) {

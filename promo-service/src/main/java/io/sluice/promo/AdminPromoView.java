@@ -4,20 +4,35 @@ import io.sluice.common.selling.domain.Terms;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoPlan;
 import io.sluice.promo.promotion.PromoState;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 
 /** A promotion as admins see it. */
 public record AdminPromoView(
-        String id,
-        String itemId,
-        String title,
+        @Schema(example = "01KA9Z0J7Q3M8X5T2V6W4R1YNB") String id,
+        @Schema(example = "01KA9Z0J7Q3M8X5T2V6W4R1YNC") String itemId,
+        @Schema(example = "Keyboards at half price") String title,
+
+        @Schema(description = "in minor units", example = "19900")
         long price,
-        String currency,
+
+        @Schema(example = "CNY") String currency,
+
+        @Schema(description = "units set aside for the promotion", example = "100")
         int allotment,
+
+        @Schema(description = "units that one buyer may buy", example = "1")
         int perUserLimit,
+
+        @Schema(description = "live tokens per unit left", example = "3")
         int tokenFactor,
+
+        @Schema(description = "parts of the stock board", example = "1")
         int buckets,
+
+        @Schema(description = "time to pay", example = "900")
         int paymentSeconds,
+
         boolean challenge,
         Instant startsAt,
         Instant endsAt,

@@ -123,6 +123,13 @@ public abstract class ServiceContract extends ServiceTest {
                 .doesNotContain("SignedIn", "ClientAddress");
     }
 
+    /** Clients generate their types from the committed document. */
+    @Test
+    void itsCommittedApiIsTheOneItAnswers() {
+        OpenApiDocument.assertCommitted(
+                service, as(Identity.ANONYMOUS).get("/v3/api-docs").body());
+    }
+
     @Test
     void hasAPageAboutItself() {
         Path readme = LocalMiddleware.root().resolve(service).resolve("README.md");

@@ -1,5 +1,6 @@
 package io.sluice.gateway.challenge;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
@@ -8,6 +9,8 @@ import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.gateway.rate.RateLimiter;
 import io.sluice.gateway.rate.RateResources;
 import io.sluice.gateway.session.Sessions;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import org.springframework.http.CacheControl;
 import org.springframework.http.ResponseEntity;
@@ -19,6 +22,7 @@ import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 @RestController
+@Tag(name = "Buying")
 class ChallengeController {
     private final Sessions sessions;
     private final LocalPromos promos;
@@ -34,6 +38,10 @@ class ChallengeController {
         this.clock = clock;
     }
 
+    @Operation(
+            operationId = "createChallenge",
+            summary = "Gives the buyer a challenge to solve before the token, if the promotion has one.")
+    @Refusals({"sign-in-first", "too-many-requests"})
     @GetMapping("/api/promos/{promoId}/challenge")
     Mono<ResponseEntity<Challenge>> challenge(
             @PathVariable String promoId,

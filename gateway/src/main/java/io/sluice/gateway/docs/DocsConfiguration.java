@@ -5,11 +5,13 @@ import java.io.IOException;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.springframework.cloud.gateway.route.RouteLocator;
 import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import org.springframework.http.MediaType;
@@ -18,7 +20,7 @@ import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
 import tools.jackson.databind.json.JsonMapper;
 
-/** One Swagger UI over the OpenAPI documents of all services. Local mode only. */
+/** One Swagger UI over the OpenAPI documents of the gateway and of all services. Local mode only. */
 @Configuration(proxyBeanMethods = false)
 @Profile("local")
 class DocsConfiguration {
@@ -39,7 +41,9 @@ class DocsConfiguration {
 
     @Bean
     RouterFunction<ServerResponse> swaggerUi(IdentitySeals seals, JsonMapper json) throws IOException {
-        String initializer = initializer(seals.services().stream().sorted().toList(), json);
+        Stream<String> documented =
+                Stream.concat(Stream.of("gateway"), seals.services().stream().sorted());
+        String initializer = initializer(documented.toList(), json);
         return RouterFunctions.route()
                 .GET(
                         "/swagger-ui.html",
@@ -48,6 +52,11 @@ class DocsConfiguration {
                 .GET(
                         "/swagger-ui/swagger-initializer.js",
                         request -> ServerResponse.ok().contentType(JAVASCRIPT).bodyValue(initializer))
+                .GET(
+                        "/api-docs/gateway",
+                        request -> ServerResponse.ok()
+                                .contentType(MediaType.APPLICATION_JSON)
+                                .bodyValue(new ClassPathResource("openapi/gateway.json")))
                 .resources("/swagger-ui/**", swaggerUiFiles())
                 .build();
     }

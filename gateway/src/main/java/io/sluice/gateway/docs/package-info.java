@@ -1,4 +1,4 @@
-/** One page over the OpenAPI documents of all services. */
+/** One page over the OpenAPI documents of the gateway and of all services. */
 @NullMarked
 package io.sluice.gateway.docs;
 

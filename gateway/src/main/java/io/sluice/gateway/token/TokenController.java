@@ -1,6 +1,7 @@
 package io.sluice.gateway.token;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
@@ -13,6 +14,8 @@ import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.session.Sessions;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.Locale;
 import org.springframework.http.CacheControl;
@@ -27,6 +30,7 @@ import reactor.core.publisher.Mono;
 
 /** Issues seckill tokens. Requests for sold-out promotions do not get here: see the {@code soldout} package. */
 @RestController
+@Tag(name = "Buying")
 class TokenController {
     private final Sessions sessions;
     private final LocalPromos promos;
@@ -42,6 +46,19 @@ class TokenController {
         this.meters = meters;
     }
 
+    @Operation(
+            operationId = "issueToken",
+            summary = "Issues the seckill token that an order needs; asking again answers the same one.")
+    @Refusals({
+        "sign-in-first",
+        "malformed-request",
+        "challenge-failed",
+        "not-on-sale",
+        "sold-out",
+        "limit-reached",
+        "gate-full",
+        "too-many-requests"
+    })
     @PostMapping("/api/promos/{promoId}/tokens")
     Mono<ResponseEntity<Token>> issue(
             @PathVariable String promoId,

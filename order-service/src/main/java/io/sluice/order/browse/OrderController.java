@@ -8,6 +8,8 @@ import io.sluice.order.OrderView;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
@@ -16,6 +18,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Orders")
 class OrderController {
     private static final int MAX_LISTED = 100;
 
@@ -26,6 +29,7 @@ class OrderController {
     }
 
     /** The buyer's own, newest first. */
+    @Operation(operationId = "listOrders", summary = "Lists the buyer's newest 100 orders.")
     @GetMapping("/api/orders")
     List<OrderView> list(SignedIn buyer) {
         return orders.findNewestByUser(buyer.userId(), MAX_LISTED).stream()
@@ -34,6 +38,9 @@ class OrderController {
     }
 
     /** Another buyer's order is not found. While the ledger has not decided, the answer says when to ask again. */
+    @Operation(
+            operationId = "showOrder",
+            summary = "Shows one of the buyer's orders; while it is ACCEPTED, Retry-After says when to ask again.")
     @GetMapping("/api/orders/{id}")
     ResponseEntity<OrderView> detail(SignedIn buyer, @PathVariable OrderId id) {
         Order order =

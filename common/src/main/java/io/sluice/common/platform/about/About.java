@@ -1,6 +1,7 @@
 package io.sluice.common.platform.about;
 
 import io.sluice.common.platform.properties.RefreshableProperties;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Clock;
 import java.time.Instant;
 
@@ -30,5 +31,16 @@ public class About {
     }
 
     /** The answer of {@code GET /api/about/<service>}. */
-    public record Description(String service, String instance, String version, String notice, Instant serverTime) {}
+    @Schema(name = "About")
+    public record Description(
+            @Schema(example = "order-service") String service,
+            @Schema(example = "order-service-1") String instance,
+            @Schema(example = "1.0.0") String version,
+
+            @Schema(
+                    description = "of the operators; empty if there is none",
+                    example = "Payments are closed from 2 to 3 a.m.")
+            String notice,
+
+            Instant serverTime) {}
 }

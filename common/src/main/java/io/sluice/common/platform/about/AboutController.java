@@ -1,9 +1,12 @@
 package io.sluice.common.platform.about;
 
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "About")
 class AboutController {
     private final About about;
 
@@ -11,6 +14,9 @@ class AboutController {
         this.about = about;
     }
 
+    @Operation(
+            operationId = "about",
+            summary = "Says which instance answers, which build it is, and what the operators have to say.")
     @GetMapping("/api/about/${spring.application.name}")
     About.Description about() {
         return about.describe();

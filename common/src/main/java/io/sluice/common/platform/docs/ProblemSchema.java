@@ -1,12 +1,14 @@
 package io.sluice.common.platform.docs;
 
 import io.sluice.common.platform.problem.ProblemType;
+import io.swagger.v3.oas.models.examples.Example;
 import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.ObjectSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.media.StringSchema;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** A problem as clients get it: RFC 9457 with the trace id. */
@@ -44,13 +46,14 @@ final class ProblemSchema {
     }
 
     /** What a problem of this type looks like. */
-    static Map<String, Object> example(ProblemType type, String title) {
-        Map<String, Object> example = new LinkedHashMap<>();
-        example.put("type", type.uri().toString());
-        example.put("title", title);
-        example.put("status", type.status().value());
-        example.put("instance", "/api/…");
-        example.put("traceId", TRACE_ID);
-        return example;
+    static Example example(ProblemType type) {
+        String title = type.title(Locale.ENGLISH);
+        Map<String, Object> problem = new LinkedHashMap<>();
+        problem.put("type", type.uri().toString());
+        problem.put("title", title);
+        problem.put("status", type.status().value());
+        problem.put("instance", "/api/…");
+        problem.put("traceId", TRACE_ID);
+        return new Example().summary(title).value(problem);
     }
 }

@@ -5,19 +5,30 @@ import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Details;
 import io.sluice.item.catalogue.Item;
 import io.sluice.item.catalogue.Revision;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 
 /** An item as admins see it. */
 record AdminItem(
         ItemId id,
-        String title,
-        String description,
+        @Schema(example = "Mechanical keyboard") String title,
+        @Schema(example = "87 keys, hot-swappable") String description,
+
+        @Schema(description = "empty without a picture", example = "/pictures/3f9a1c0be27d4586-1080.jpg")
         String imageUrl,
+
+        @Schema(description = "in minor units", example = "39900")
         long price,
-        String currency,
+
+        @Schema(example = "CNY") String currency,
         boolean onShelf,
+
+        @Schema(description = "units sold so far", example = "128")
         long sales,
+
+        @Schema(description = "counts the edits", example = "3")
         int version,
+
         Instant createdAt,
         Instant updatedAt) {
     static AdminItem of(Item item) {

@@ -1,5 +1,6 @@
 package io.sluice.item.editing.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
@@ -12,6 +13,11 @@ import io.sluice.item.catalogue.Page;
 import io.sluice.item.catalogue.PageRequest;
 import io.sluice.item.editing.CreateItem;
 import io.sluice.item.editing.EditItem;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.validation.Valid;
 import java.net.URI;
@@ -33,6 +39,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Items (admins)")
 @RequestMapping("/api/admin/items")
 class AdminItemController {
     private final Items items;
@@ -46,30 +53,72 @@ class AdminItemController {
     }
 
     /** All items, those off the shelf too, newest first. */
+    @Operation(operationId = "listAllItems", summary = "Lists all items, those off the shelf too, newest first.")
+    @Refusals({"page-out-of-range"})
     @GetMapping
-    Page<AdminItem> list(@RequestParam(defaultValue = "1") int page, @RequestParam(defaultValue = "20") int size) {
+    Page<AdminItem> list(
+            @Parameter(description = "counted from 1", schema = @Schema(minimum = "1", maximum = "10000"))
+                    @RequestParam(defaultValue = "1")
+                    int page,
+            @Parameter(description = "entries per page", schema = @Schema(minimum = "1", maximum = "100"))
+                    @RequestParam(defaultValue = "20")
+                    int size) {
         PageRequest request = PageRequest.parse(page, size)
                 .orElseThrow(() -> new ProblemException(ItemProblem.PAGE_OUT_OF_RANGE, PageRequest.RANGE));
         return items.findPage(request).map(AdminItem::of);
     }
 
+    @Operation(operationId = "showAnyItem", summary = "Shows an item, also off the shelf; the ETag is for If-Match.")
     @GetMapping("/{id}")
     ResponseEntity<AdminItem> detail(@PathVariable ItemId id) {
         Item item = items.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
         return answer(ResponseEntity.ok(), item);
     }
 
+    @Operation(
+            operationId = "createItem",
+            summary = "Creates an item and puts its first units into normal stock.",
+            description = "A problem with a field lists all wrong ones in its member fields.")
+    @ApiResponse(responseCode = "201", description = "Created; Location is its path", useReturnTypeSchema = true)
+    @Refusals({
+        "invalid-title",
+        "invalid-description",
+        "invalid-image-url",
+        "invalid-price",
+        "invalid-currency",
+        "invalid-shelf",
+        "invalid-stock"
+    })
     @PostMapping
     ResponseEntity<AdminItem> create(@Valid @RequestBody NewItemBody body, SignedIn admin) {
         Item item = createItem.create(body.toListing(), body.firstUnits(), admin.userId());
         return answer(ResponseEntity.created(URI.create("/api/admin/items/" + item.id())), item);
     }
 
+    @Operation(
+            operationId = "editItem",
+            summary = "Changes the fields of an item that are given.",
+            description = "A problem with a field lists all wrong ones in its member fields.")
+    @Refusals({
+        "invalid-title",
+        "invalid-description",
+        "invalid-image-url",
+        "invalid-price",
+        "invalid-currency",
+        "invalid-shelf",
+        "invalid-stock",
+        "changed-meanwhile"
+    })
     @PatchMapping("/{id}")
     ResponseEntity<AdminItem> edit(
             @PathVariable ItemId id,
             @Valid @RequestBody ItemEditBody body,
-            @RequestHeader(name = HttpHeaders.IF_MATCH, required = false) @Nullable String ifMatch,
+            @Parameter(
+                            description = "the ETag that the edit is based on; without it, it always applies",
+                            example = "\"3\"")
+                    @RequestHeader(name = HttpHeaders.IF_MATCH, required = false)
+                    @Nullable
+                    String ifMatch,
             SignedIn admin) {
         var result = editItem.edit(id, body.toPatch(), IfMatch.parse(ifMatch), admin.userId())
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));

@@ -14,22 +14,30 @@ import tools.jackson.databind.JsonNode;
  * @param stock cannot be edited here: see stock-service
  */
 record ItemEditBody(
-        @Schema(implementation = String.class, maxLength = 120) @Fits(ItemField.TITLE) @Nullable
+        @Schema(implementation = String.class, maxLength = 120, example = "Mechanical keyboard")
+        @Fits(ItemField.TITLE)
+        @Nullable
         JsonNode title,
 
-        @Schema(implementation = String.class, maxLength = 2000) @Fits(ItemField.DESCRIPTION) @Nullable
+        @Schema(implementation = String.class, maxLength = 2000, example = "87 keys, hot-swappable")
+        @Fits(ItemField.DESCRIPTION)
+        @Nullable
         JsonNode description,
 
-        @Schema(implementation = String.class, maxLength = 500) @Fits(ItemField.IMAGE_URL) @Nullable
+        @Schema(implementation = String.class, maxLength = 500, example = "/pictures/3f9a1c0be27d4586-1080.jpg")
+        @Fits(ItemField.IMAGE_URL)
+        @Nullable
         JsonNode imageUrl,
 
-        @Schema(implementation = Long.class, description = "in minor units") @Fits(ItemField.PRICE) @Nullable
+        @Schema(implementation = Long.class, description = "in minor units", example = "39900")
+        @Fits(ItemField.PRICE)
+        @Nullable
         JsonNode price,
 
         @Schema(implementation = String.class, example = "CNY") @Fits(ItemField.CURRENCY) @Nullable
         JsonNode currency,
 
-        @Schema(implementation = Boolean.class) @Fits(ItemField.ON_SHELF) @Nullable
+        @Schema(implementation = Boolean.class, example = "true") @Fits(ItemField.ON_SHELF) @Nullable
         JsonNode onShelf,
 
         @Schema(hidden = true) @Null @Nullable JsonNode stock) {

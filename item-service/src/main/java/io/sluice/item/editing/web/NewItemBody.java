@@ -14,25 +14,35 @@ import tools.jackson.databind.JsonNode;
  * field's own problem.
  */
 record NewItemBody(
-        @Schema(implementation = String.class, maxLength = 120) @NotNull @Fits(ItemField.TITLE)
+        @Schema(implementation = String.class, maxLength = 120, example = "Mechanical keyboard")
+        @NotNull
+        @Fits(ItemField.TITLE)
         JsonNode title,
 
-        @Schema(implementation = String.class, maxLength = 2000) @Fits(ItemField.DESCRIPTION) @Nullable
+        @Schema(implementation = String.class, maxLength = 2000, example = "87 keys, hot-swappable")
+        @Fits(ItemField.DESCRIPTION)
+        @Nullable
         JsonNode description,
 
-        @Schema(implementation = String.class, maxLength = 500) @Fits(ItemField.IMAGE_URL) @Nullable
+        @Schema(implementation = String.class, maxLength = 500, example = "/pictures/3f9a1c0be27d4586-1080.jpg")
+        @Fits(ItemField.IMAGE_URL)
+        @Nullable
         JsonNode imageUrl,
 
-        @Schema(implementation = Long.class, description = "in minor units") @NotNull @Fits(ItemField.PRICE)
+        @Schema(implementation = Long.class, description = "in minor units", example = "39900")
+        @NotNull
+        @Fits(ItemField.PRICE)
         JsonNode price,
 
         @Schema(implementation = String.class, example = "CNY") @NotNull @Fits(ItemField.CURRENCY)
         JsonNode currency,
 
-        @Schema(implementation = Boolean.class) @Fits(ItemField.ON_SHELF) @Nullable
+        @Schema(implementation = Boolean.class, example = "true") @Fits(ItemField.ON_SHELF) @Nullable
         JsonNode onShelf,
 
-        @Schema(implementation = Integer.class, description = "units in normal stock") @Fits(ItemField.STOCK) @Nullable
+        @Schema(implementation = Integer.class, description = "units in normal stock", example = "500")
+        @Fits(ItemField.STOCK)
+        @Nullable
         JsonNode stock) {
 
     /** By default it is on the shelf, and has neither description nor picture. */

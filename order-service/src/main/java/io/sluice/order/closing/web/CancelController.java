@@ -1,5 +1,6 @@
 package io.sluice.order.closing.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
@@ -9,11 +10,14 @@ import io.sluice.order.OrderView;
 import io.sluice.order.closing.CancelOrder;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Orders")
 class CancelController {
     private final CancelOrder cancelOrder;
 
@@ -22,6 +26,8 @@ class CancelController {
     }
 
     /** An order that is confirmed and not paid. Cancelling it again is fine; a paid one is refunded instead. */
+    @Operation(operationId = "cancelOrder", summary = "Cancels a confirmed order that is not paid; again is fine.")
+    @Refusals({"not-cancellable"})
     @PostMapping("/api/orders/{id}/cancel")
     OrderView cancel(SignedIn buyer, @PathVariable OrderId id) {
         Order order =

@@ -1,6 +1,7 @@
 package io.sluice.order.messages.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
@@ -13,6 +14,11 @@ import io.sluice.order.messages.FindFailedMessages;
 import io.sluice.order.messages.Replay;
 import io.sluice.order.messages.ReplayMessage;
 import io.sluice.order.messages.Replays;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,9 +36,13 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Lets admins see failed messages and replay them. An id is that of a message at the broker, or of a batch. */
 @RestController
+@Tag(name = "Messages (admins)")
 @RequestMapping("/api/admin/messages")
 class MessagesController {
     private static final int EXCERPT = 200;
+
+    /** For the documents. */
+    private static final String MESSAGE_ID = "7F0000010A9B18B4AAC2";
 
     private final FindFailedMessages find;
     private final ReplayMessage replay;
@@ -46,7 +56,10 @@ class MessagesController {
         this.clock = clock;
     }
 
-    record Totals(long retries, long deadLetters, long undecided) {
+    record Totals(
+            @Schema(example = "0") long retries,
+            @Schema(example = "1") long deadLetters,
+            @Schema(example = "0") long undecided) {
         static Totals of(FindFailedMessages.Result result) {
             return new Totals(
                     result.retries().total(),
@@ -66,27 +79,49 @@ class MessagesController {
     /** In a list the body is cut short. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record MessageView(
+            @Schema(description = "of the message at the broker, or of a batch", example = MESSAGE_ID)
             String id,
+
+            @Schema(description = "the consumer group", example = "user-rewards")
             String group,
-            String topic,
-            @Nullable String key,
-            @Nullable String state,
-            @Nullable Integer tries,
+
+            @Schema(example = "order-events") String topic,
+
+            @Schema(description = "the message's business key", example = "01KA9Z0J7Q3M8X5T2V6W4R1YNB") @Nullable
+            String key,
+
+            @Schema(description = "of an undecided batch", example = "INIT") @Nullable
+            String state,
+
+            @Schema(description = "deliveries so far", example = "3") @Nullable
+            Integer tries,
+
             Instant bornAt,
             Instant storedAt,
+
+            @Schema(description = "since it is overdue", example = "42")
             long ageSeconds,
+
+            @Schema(description = "cut short in lists", example = "{\"orderId\":\"01KA9Z0J7Q3M8X5T2V6W4R1YNB\", …")
             String body,
+
             @Nullable ReplayView replayed) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record ReplayView(
-            String id,
-            String group,
-            String topic,
-            @Nullable String key,
+            @Schema(example = MESSAGE_ID) String id,
+            @Schema(example = "user-rewards") String group,
+            @Schema(example = "order-events") String topic,
+
+            @Schema(example = "01KA9Z0J7Q3M8X5T2V6W4R1YNB") @Nullable
+            String key,
+
             Instant replayedAt,
+
+            @Schema(description = "the admin", example = "01KA9Z0J7Q3M8X5T2V6W4R1YNE")
             String replayedBy,
-            int times) {
+
+            @Schema(example = "1") int times) {
         static ReplayView of(Replay replay) {
             return new ReplayView(
                     replay.id(),
@@ -99,8 +134,16 @@ class MessagesController {
         }
     }
 
+    @Operation(
+            operationId = "listFailedMessages",
+            summary = "Lists messages that could not be handled, and those that were replayed.")
+    @Refusals({"not-found"})
     @GetMapping
-    Overview list(@RequestParam(required = false) @Nullable String group) {
+    Overview list(
+            @Parameter(description = "of one consumer group only", example = "user-rewards")
+                    @RequestParam(required = false)
+                    @Nullable
+                    String group) {
         var result = group == null
                 ? find.findAll()
                 : find.find(new ConsumerGroup(group)).orElseThrow(MessagesController::notFound);
@@ -114,8 +157,10 @@ class MessagesController {
                         .toList());
     }
 
+    @Operation(operationId = "showFailedMessage", summary = "Shows the whole of a failed message.")
     @GetMapping("/{id}")
-    MessageView detail(@PathVariable String id) {
+    MessageView detail(
+            @Parameter(description = "of a message or a batch", example = MESSAGE_ID) @PathVariable String id) {
         return FailedMessageId.parse(id)
                 .flatMap(this::detail)
                 .or(() -> BatchId.parse(id).flatMap(find::find).map(batch -> view(batch, batch.body(), null)))
@@ -130,9 +175,15 @@ class MessagesController {
     }
 
     /** 202 when it was sent now; 200 with the same answer when it was sent before, unless it is to be sent again. */
+    @Operation(operationId = "replayMessage", summary = "Sends a failed message again.")
+    @ApiResponse(responseCode = "200", description = "It was replayed before", useReturnTypeSchema = true)
+    @ApiResponse(responseCode = "202", description = "It is replayed now", useReturnTypeSchema = true)
     @PostMapping("/{id}/replay")
     ResponseEntity<ReplayView> replay(
-            SignedIn admin, @PathVariable String id, @RequestParam(defaultValue = "false") boolean again) {
+            SignedIn admin,
+            @Parameter(description = "of a message or a batch", example = MESSAGE_ID) @PathVariable String id,
+            @Parameter(description = "also if it was replayed before") @RequestParam(defaultValue = "false")
+                    boolean again) {
         var result = FailedMessageId.parse(id)
                 .flatMap(message -> replay.replay(message, admin.userId(), again))
                 .or(() -> BatchId.parse(id).flatMap(batch -> replay.replay(batch, admin.userId())))

@@ -1,6 +1,7 @@
 package io.sluice.order.payment.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
@@ -15,6 +16,9 @@ import io.sluice.order.provider.PaymentState;
 import io.sluice.order.provider.ProviderUnavailableException;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refunds;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +32,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Payments")
 class PaymentController {
     private static final Logger log = LoggerFactory.getLogger(PaymentController.class);
 
@@ -44,7 +49,13 @@ class PaymentController {
     }
 
     /** Where the buyer pays. */
-    record StartedView(PaymentId paymentId, String payUrl) {
+    record StartedView(
+            PaymentId paymentId,
+
+            @Schema(
+                    description = "where the buyer pays",
+                    example = "https://pay.example/pay/01KA9Z0J7Q3M8X5T2V6W4R1YNB")
+            String payUrl) {
         static StartedView of(StartPayment.StartedPayment started) {
             return new StartedView(started.paymentId(), started.payUrl());
         }
@@ -54,8 +65,11 @@ class PaymentController {
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record PaymentView(
             PaymentId paymentId,
+
+            @Schema(description = "in minor units", example = "19900")
             long amount,
-            String currency,
+
+            @Schema(example = "CNY") String currency,
             PaymentState state,
             Instant createdAt,
             @Nullable RefundView refund) {
@@ -78,13 +92,21 @@ class PaymentController {
     /** Money on its way back, or back since a moment. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record RefundView(
-            long amount, Refund.Reason reason, @Nullable Instant settledAt) {
+            @Schema(description = "in minor units", example = "19900")
+            long amount,
+
+            Refund.Reason reason,
+
+            @Schema(description = "absent while the money is on its way") @Nullable
+            Instant settledAt) {
         static RefundView of(Refund refund) {
             return new RefundView(refund.money().amount(), refund.reason(), refund.refundedAt());
         }
     }
 
     /** Called again while a payment is pending, it leads to the same one. */
+    @Operation(operationId = "startPayment", summary = "Starts a payment, or leads to the one that is pending.")
+    @Refusals({"not-payable", "payment-unavailable"})
     @PostMapping("/api/orders/{id}/payment")
     @ResponseStatus(HttpStatus.CREATED)
     StartedView start(SignedIn buyer, @PathVariable OrderId id) {
@@ -101,6 +123,7 @@ class PaymentController {
     }
 
     /** Every attempt to pay the order, and what went back. */
+    @Operation(operationId = "listPayments", summary = "Lists every attempt to pay an order, and what went back.")
     @GetMapping("/api/orders/{id}/payments")
     List<PaymentView> list(SignedIn buyer, @PathVariable OrderId id) {
         requireOwned(buyer, id);

@@ -1,6 +1,7 @@
 package io.sluice.order.placing.web;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.ProblemException;
@@ -13,6 +14,11 @@ import io.sluice.order.OrderView;
 import io.sluice.order.placing.PlaceOrder;
 import io.sluice.order.placing.Placement;
 import io.sluice.order.rate.RateLimiter;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -26,6 +32,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Orders")
 class PlaceOrderController {
     private final PlaceOrder placeOrder;
     private final SeckillTokens tokens;
@@ -39,7 +46,8 @@ class PlaceOrderController {
         this.meters = meters;
     }
 
-    record OrderRequest(@NotNull @Min(1) Integer quantity) implements CheckedBody {
+    record OrderRequest(
+            @Schema(example = "1") @NotNull @Min(1) Integer quantity) implements CheckedBody {
         @Override
         public ProblemType whenInvalid() {
             return OrderProblem.INVALID_QUANTITY;
@@ -47,10 +55,30 @@ class PlaceOrderController {
     }
 
     /** The gateway has checked the token; a request that found a way around it is refused here. */
+    @Operation(
+            operationId = "placeOrder",
+            summary = "Places an order with a seckill token; the same token again answers the same order.")
+    @ApiResponse(
+            responseCode = "202",
+            description = "Accepted; the ledger confirms or rejects it within seconds",
+            useReturnTypeSchema = true)
+    @Refusals({
+        "bad-token",
+        "invalid-quantity",
+        "sold-out",
+        "limit-reached",
+        "not-on-sale",
+        "token-used",
+        "too-many-requests",
+        "busy"
+    })
     @PostMapping("/api/orders")
     ResponseEntity<OrderView> place(
             SignedIn buyer,
-            @RequestHeader(name = SeckillToken.HEADER, required = false) @Nullable String token,
+            @Parameter(description = "from POST /api/promos/{id}/tokens", required = true)
+                    @RequestHeader(name = SeckillToken.HEADER, required = false)
+                    @Nullable
+                    String token,
             @Valid @RequestBody OrderRequest request) {
         SeckillToken checked =
                 tokens.check(token, buyer.userId()).orElseThrow(() -> new ProblemException(OrderProblem.BAD_TOKEN));

@@ -1,9 +1,14 @@
 package io.sluice.order.push.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.order.push.CheckConnection;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Map;
@@ -19,6 +24,7 @@ import org.springframework.web.socket.server.support.DefaultHandshakeHandler;
 
 /** Opens the WebSocket over which a buyer receives order events. A plain controller, so that refusals are problems. */
 @RestController
+@Tag(name = "Orders")
 class PushController {
     private final CheckConnection checkConnection;
     private final WebSocketHandler socket;
@@ -29,6 +35,11 @@ class PushController {
         this.socket = new ExceptionWebSocketHandlerDecorator(socket);
     }
 
+    @Operation(
+            operationId = "openOrderSocket",
+            summary = "Opens the WebSocket over which a buyer's orders and their changes come.")
+    @ApiResponse(responseCode = "101", description = "The connection is a WebSocket from here on", content = @Content)
+    @Refusals({"malformed-request", "no-orders"})
     @GetMapping("/ws/orders")
     void open(SignedIn buyer, HttpServletRequest request, HttpServletResponse response) {
         if (!"websocket".equalsIgnoreCase(request.getHeader(HttpHeaders.UPGRADE))) {

@@ -1,5 +1,6 @@
 package io.sluice.order.refund.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
@@ -8,12 +9,16 @@ import io.sluice.order.OrderProblem;
 import io.sluice.order.OrderView;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.refund.RequestRefund;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Payments")
 class RefundController {
     private final RequestRefund requestRefund;
 
@@ -22,6 +27,10 @@ class RefundController {
     }
 
     /** Of a paid order: 202 while the money is on its way, 200 once it is back. */
+    @Operation(operationId = "refundOrder", summary = "Asks for the money of a paid order back.")
+    @ApiResponse(responseCode = "200", description = "The money is back", useReturnTypeSchema = true)
+    @ApiResponse(responseCode = "202", description = "The money is on its way back", useReturnTypeSchema = true)
+    @Refusals({"not-refundable"})
     @PostMapping("/api/orders/{id}/refund")
     ResponseEntity<OrderView> refund(SignedIn buyer, @PathVariable OrderId id) {
         Order order = requestRefund

@@ -8,6 +8,9 @@ import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.promo.browse.PublicPromos;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoState;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
@@ -16,6 +19,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Promotions")
 class PromoController {
     private final PublicPromos promos;
     private final LocalPromos localPromos;
@@ -28,11 +32,13 @@ class PromoController {
     }
 
     /** What is on sale now or soon, the next to start first. */
+    @Operation(operationId = "listPromos", summary = "Lists what is on sale now or soon, the next to start first.")
     @GetMapping("/api/promos")
     List<PromoView> list() {
         return promos.findAhead().stream().map(this::view).toList();
     }
 
+    @Operation(operationId = "showPromo", summary = "Shows a promotion with the time of the server, for the countdown.")
     @GetMapping("/api/promos/{id}")
     PromoView detail(@PathVariable PromoId id) {
         return promos.find(id).map(this::view).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
@@ -56,16 +62,24 @@ class PromoController {
     }
 
     record PromoView(
-            String id,
-            String itemId,
-            String title,
+            @Schema(example = "01KA9Z0J7Q3M8X5T2V6W4R1YNB") String id,
+            @Schema(example = "01KA9Z0J7Q3M8X5T2V6W4R1YNC") String itemId,
+            @Schema(example = "Keyboards at half price") String title,
+
+            @Schema(description = "in minor units", example = "19900")
             long price,
-            String currency,
+
+            @Schema(example = "CNY") String currency,
             Instant startsAt,
             Instant endsAt,
             PromoState state,
-            boolean soldOut,
+            @Schema(example = "false") boolean soldOut,
+
+            @Schema(description = "units that one buyer may buy", example = "1")
             int perUserLimit,
+
+            @Schema(description = "whether a token needs a solved challenge")
             boolean challenge,
+
             Instant serverTime) {}
 }

@@ -1,5 +1,6 @@
 package io.sluice.promo.drafting.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.AdminPromoView;
@@ -7,6 +8,9 @@ import io.sluice.promo.PromoProblem;
 import io.sluice.promo.drafting.DraftPromo;
 import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.Promo;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import jakarta.validation.groups.Default;
 import java.net.URI;
@@ -21,6 +25,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Drafts, which an admin creates and edits. */
 @RestController
+@Tag(name = "Promotions (admins)")
 @RequestMapping("/api/admin/promos")
 class DraftController {
     private final DraftPromo draftPromo;
@@ -29,6 +34,20 @@ class DraftController {
         this.draftPromo = draftPromo;
     }
 
+    @Operation(
+            operationId = "createPromo",
+            summary = "Creates a draft of a promotion.",
+            description = "Needs itemId, title, price, allotment, startsAt and endsAt; the other fields have defaults.")
+    @ApiResponse(responseCode = "201", description = "Created; Location is its path", useReturnTypeSchema = true)
+    @Refusals({
+        "invalid-promo",
+        "unknown-item",
+        "window-backwards",
+        "window-in-the-past",
+        "price-above-normal",
+        "not-enough-stock",
+        "overlapping-promo"
+    })
     @PostMapping
     ResponseEntity<AdminPromoView> create(
             SignedIn admin, @Validated({Default.class, PromoRequest.Create.class}) @RequestBody PromoRequest request) {
@@ -38,6 +57,17 @@ class DraftController {
                 .body(AdminPromoView.of(draft));
     }
 
+    @Operation(operationId = "editPromo", summary = "Changes the given fields of a promotion that is a draft.")
+    @Refusals({
+        "invalid-promo",
+        "unknown-item",
+        "window-backwards",
+        "window-in-the-past",
+        "price-above-normal",
+        "not-enough-stock",
+        "overlapping-promo",
+        "promo-not-editable"
+    })
     @PatchMapping("/{id}")
     AdminPromoView edit(SignedIn admin, @PathVariable PromoId id, @Valid @RequestBody PromoRequest request) {
         Promo draft = draftPromo

@@ -12,6 +12,7 @@ import io.sluice.promo.PromoProblem;
 import io.sluice.promo.drafting.UncheckedPlan;
 import io.sluice.promo.drafting.UncheckedTerms;
 import io.sluice.promo.promotion.PromoPlan;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
@@ -28,33 +29,60 @@ import org.jspecify.annotations.Nullable;
  * what is answered now is what is read later.
  */
 record PromoRequest(
-        @Nullable String itemId,
+        @Schema(example = "01KA9Z0J7Q3M8X5T2V6W4R1YNC") @Nullable
+        String itemId,
 
+        @Schema(example = "Keyboards at half price")
         @NotNull(groups = Create.class)
         @Size(max = 120)
         @Pattern(regexp = NOT_BLANK, message = "{jakarta.validation.constraints.NotBlank.message}")
         @Nullable
         String title,
 
-        @NotNull(groups = Create.class) @Range(min = 1, max = 10_000_000_000L) @Nullable
+        @Schema(description = "in minor units", example = "19900")
+        @NotNull(groups = Create.class)
+        @Range(min = 1, max = 10_000_000_000L)
+        @Nullable
         Long price,
 
-        @Nullable String currency,
+        @Schema(description = "that of the item's normal price", example = "CNY", defaultValue = "CNY") @Nullable
+        String currency,
 
-        @NotNull(groups = Create.class) @Range(min = 1, max = PromoPlan.MAX_UNITS) @Nullable
+        @Schema(description = "units set aside for the promotion", example = "100")
+        @NotNull(groups = Create.class)
+        @Range(min = 1, max = PromoPlan.MAX_UNITS)
+        @Nullable
         Integer allotment,
 
-        @Range(min = 1, max = 1000) @Nullable Integer perUserLimit,
-        @Range(min = 1, max = 100) @Nullable Integer tokenFactor,
+        @Schema(description = "units that one buyer may buy", example = "1", defaultValue = "1")
+        @Range(min = 1, max = 1000)
+        @Nullable
+        Integer perUserLimit,
 
-        @Range(min = 1, max = BoardRef.MAX_BUCKETS) @Nullable
+        @Schema(description = "live tokens per unit left", example = "3", defaultValue = "3")
+        @Range(min = 1, max = 100)
+        @Nullable
+        Integer tokenFactor,
+
+        @Schema(description = "parts of the stock board", example = "1", defaultValue = "1")
+        @Range(min = 1, max = BoardRef.MAX_BUCKETS)
+        @Nullable
         Integer buckets,
 
-        @Range(min = 5, max = 86_400) @Nullable Integer paymentSeconds,
-        @Nullable Boolean challenge,
+        @Schema(description = "time to pay", example = "900", defaultValue = "900")
+        @Range(min = 5, max = 86_400)
+        @Nullable
+        Integer paymentSeconds,
+
+        @Schema(description = "whether a token needs a solved challenge", defaultValue = "true") @Nullable
+        Boolean challenge,
+
         @NotNull(groups = Create.class) @Nullable Instant startsAt,
         @NotNull(groups = Create.class) @Nullable Instant endsAt,
-        @Nullable Boolean confirmPrice)
+
+        @Schema(description = "accepts a price above the normal one", example = "false", defaultValue = "false")
+        @Nullable
+        Boolean confirmPrice)
         implements CheckedBody {
     /** A plain {@code @NotBlank} would refuse an edit that leaves the title out. */
     private static final String NOT_BLANK = "(?sU).*\\S.*";

@@ -7,6 +7,8 @@ import io.sluice.promo.AdminPromoView;
 import io.sluice.promo.promotion.ChangeLog;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.Promos;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -15,6 +17,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** What an admin sees of promotions. */
 @RestController
+@Tag(name = "Promotions (admins)")
 @RequestMapping("/api/admin/promos")
 class PromoAdminController {
     private static final int MAX_LISTED = 200;
@@ -27,16 +30,19 @@ class PromoAdminController {
         this.changes = changes;
     }
 
+    @Operation(operationId = "listAllPromos", summary = "Lists the newest 200 promotions in every state.")
     @GetMapping
     List<AdminPromoView> list() {
         return promos.findNewest(MAX_LISTED).stream().map(AdminPromoView::of).toList();
     }
 
+    @Operation(operationId = "showAnyPromo", summary = "Shows a promotion in any state.")
     @GetMapping("/{id}")
     AdminPromoView show(@PathVariable PromoId id) {
         return AdminPromoView.of(find(id));
     }
 
+    @Operation(operationId = "listPromoChanges", summary = "Lists who changed a promotion, when, and how.")
     @GetMapping("/{id}/changes")
     List<ChangeView> changes(@PathVariable PromoId id) {
         return changes.findChanges(find(id).id()).stream().map(ChangeView::of).toList();

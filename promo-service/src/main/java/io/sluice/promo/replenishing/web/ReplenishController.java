@@ -1,5 +1,6 @@
 package io.sluice.promo.replenishing.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.ProblemType;
@@ -11,6 +12,9 @@ import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.PromoPlan;
 import io.sluice.promo.promotion.PromoResult;
 import io.sluice.promo.replenishing.ReplenishPromo;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import org.hibernate.validator.constraints.Range;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -19,6 +23,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Promotions (admins)")
 class ReplenishController {
     private final ReplenishPromo replenishPromo;
 
@@ -26,6 +31,8 @@ class ReplenishController {
         this.replenishPromo = replenishPromo;
     }
 
+    @Operation(operationId = "replenishPromo", summary = "Adds units from normal stock to a promotion that is on sale.")
+    @Refusals({"invalid-promo", "not-on-sale", "not-enough-stock"})
     @PostMapping("/api/admin/promos/{id}/replenish")
     AdminPromoView replenish(SignedIn admin, @PathVariable PromoId id, @Valid @RequestBody ReplenishRequest request) {
         PromoResult result = replenishPromo.replenish(id, Units.of(request.units()), Actor.admin(admin.userId()));
@@ -33,7 +40,8 @@ class ReplenishController {
     }
 
     record ReplenishRequest(
-            @Range(min = 1, max = PromoPlan.MAX_UNITS) int units) implements CheckedBody {
+            @Schema(example = "50") @Range(min = 1, max = PromoPlan.MAX_UNITS)
+            int units) implements CheckedBody {
         @Override
         public ProblemType whenInvalid() {
             return PromoProblem.INVALID_PROMO;

@@ -6,6 +6,7 @@ import io.sluice.common.selling.domain.Units;
 import io.sluice.stock.allotment.StockBalance;
 import io.sluice.stock.audit.Audit;
 import io.sluice.stock.audit.OrderUnits;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,11 +15,18 @@ import org.jspecify.annotations.Nullable;
  * @param orders null if order-service cannot be reached
  */
 record AuditView(
+        @Schema(description = "units set aside for the promotion", example = "100")
         Units allotted,
+
         BoardView redis,
         LedgerView ledger,
-        @Nullable OrdersView orders,
+
+        @Schema(description = "null if order-service cannot be reached") @Nullable
+        OrdersView orders,
+
         boolean balanced,
+
+        @Schema(description = "counts how often the sale was opened or stopped", example = "1")
         long generation) {
     static AuditView of(Audit audit) {
         BoardCount board = audit.board();
@@ -32,10 +40,13 @@ record AuditView(
                 audit.saleState().generation());
     }
 
+    @Schema(name = "BoardUnits")
     record BoardView(Units available, Units held, Units sold) {}
 
+    @Schema(name = "LedgerUnits")
     record LedgerView(Units available, Units sold, Units returned) {}
 
+    @Schema(name = "OrderUnits")
     record OrdersView(
             Units accepted,
             Units confirmed,
@@ -45,7 +56,9 @@ record AuditView(
             Units cancelled,
             Units refunding,
             Units refunded,
-            @JsonProperty("releasing") Units restocking) {
+
+            @Schema(description = "those being restocked") @JsonProperty("releasing")
+            Units restocking) {
         static OrdersView of(OrderUnits orders) {
             return new OrdersView(
                     orders.underWay().accepted(),

@@ -1,5 +1,6 @@
 package io.sluice.stock.item.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
@@ -11,6 +12,10 @@ import io.sluice.stock.StockProblem;
 import io.sluice.stock.item.ChangeItemStock;
 import io.sluice.stock.item.NormalStock;
 import io.sluice.stock.ledger.UnitDelta;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -22,6 +27,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** Normal stock, for admins and for the services that create items and promotions. */
 @RestController
+@Tag(name = "Stock (admins)")
 class ItemStockController {
     private static final int MAX_CHANGE = 100_000_000;
 
@@ -33,6 +39,7 @@ class ItemStockController {
         this.changeItemStock = changeItemStock;
     }
 
+    @Operation(operationId = "showStock", summary = "Shows how many units of an item are in normal stock.")
     @GetMapping({"/api/admin/stock/{itemId}", "/internal/stock/{itemId}"})
     StockView show(@PathVariable ItemId itemId) {
         return stock.find(itemId)
@@ -41,9 +48,13 @@ class ItemStockController {
     }
 
     /** The caller names the command, so that sending it again cannot count twice. */
+    @Operation(operationId = "changeStock", summary = "Adds units to normal stock or removes them, once per command.")
+    @Refusals({"invalid-units", "not-enough-stock"})
     @PutMapping({"/api/admin/stock/{itemId}/changes/{commandId}", "/internal/stock/{itemId}/changes/{commandId}"})
     StockView change(
-            @PathVariable ItemId itemId, @PathVariable CommandId commandId, @Valid @RequestBody ChangeRequest request) {
+            @PathVariable ItemId itemId,
+            @Parameter(description = "a ULID that the caller makes") @PathVariable CommandId commandId,
+            @Valid @RequestBody ChangeRequest request) {
         return switch (changeItemStock.change(itemId, commandId, new UnitDelta(request.units()))) {
             case DONE, ALREADY_DONE -> show(itemId);
             case NOT_ENOUGH_STOCK -> throw new ProblemException(StockProblem.NOT_ENOUGH_STOCK);
@@ -51,12 +62,17 @@ class ItemStockController {
     }
 
     record ChangeRequest(
-            @NotZero @Min(-MAX_CHANGE) @Max(MAX_CHANGE) int units) implements CheckedBody {
+            @Schema(description = "to add; to remove if negative", example = "100")
+            @NotZero
+            @Min(-MAX_CHANGE)
+            @Max(MAX_CHANGE)
+            int units)
+            implements CheckedBody {
         @Override
         public ProblemType whenInvalid() {
             return StockProblem.INVALID_UNITS;
         }
     }
 
-    record StockView(ItemId itemId, Units available) {}
+    record StockView(ItemId itemId, @Schema(example = "500") Units available) {}
 }

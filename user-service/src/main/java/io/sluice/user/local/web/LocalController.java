@@ -1,5 +1,6 @@
 package io.sluice.user.local.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.common.platform.problem.CheckedBody;
@@ -9,6 +10,10 @@ import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.user.account.Phone;
 import io.sluice.user.local.MintBuyers;
 import io.sluice.user.local.SentCodes;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
@@ -25,6 +30,7 @@ import org.springframework.web.bind.annotation.RestController;
 
 /** For clients on this machine; all others are answered 404. */
 @RestController
+@Tag(name = "Local mode")
 @Profile("local")
 class LocalController {
     private final SentCodes codes;
@@ -43,14 +49,21 @@ class LocalController {
         }
     }
 
+    @Operation(
+            operationId = "showCode",
+            summary = "Shows the last one-time code of a phone, which no SMS brings in local mode.")
+    @Refusals({"not-found"})
     @GetMapping("/api/local/otp")
-    Code code(@RequestParam String phone) {
+    Code code(
+            @Parameter(description = "as typed at registration", example = "13800138000") @RequestParam String phone) {
         return Phone.parse(phone)
                 .flatMap(codes::findLast)
                 .map(code -> new Code(code.text()))
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
+    @Operation(operationId = "mintBuyers", summary = "Creates buyers with open sessions, for tests and load tools.")
+    @Refusals({"not-found"})
     @PostMapping("/api/local/sessions")
     @ResponseStatus(HttpStatus.CREATED)
     List<Minted> mint(@Valid @RequestBody MintRequest request) {
@@ -59,14 +72,19 @@ class LocalController {
                 .toList();
     }
 
-    record Code(String code) {}
+    record Code(@Schema(example = "482913") String code) {}
 
-    record MintRequest(@Min(1) @Max(20_000) int count) implements CheckedBody {
+    record MintRequest(
+            @Schema(example = "100") @Min(1) @Max(20_000) int count) implements CheckedBody {
         @Override
         public ProblemType whenInvalid() {
             return CommonProblem.MALFORMED_REQUEST;
         }
     }
 
-    record Minted(UserId userId, String token) {}
+    record Minted(
+            UserId userId,
+
+            @Schema(example = "q3mX8pZ1vT5rK7wB2nY9cD4fG6hJ0sL8aE1uI3oP5tM")
+            String token) {}
 }

@@ -1,5 +1,6 @@
 package io.sluice.user.notice.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.Problems;
@@ -7,6 +8,10 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.user.UserProblem;
 import io.sluice.user.notice.Notice;
 import io.sluice.user.notice.Notices;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +23,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Notices")
 class NoticeController {
     private static final int MAX_SIZE = 100;
     private static final int MAX_PAGE = 10_000;
@@ -28,12 +34,19 @@ class NoticeController {
         this.notices = notices;
     }
 
+    @Operation(operationId = "listNotices", summary = "Lists the user's notices, newest first, in English or Chinese.")
+    @Refusals({"page-out-of-range"})
     @GetMapping("/api/users/me/notices")
     Page list(
             SignedIn user,
-            @RequestParam(defaultValue = "1") int page,
-            @RequestParam(defaultValue = "20") int size,
-            @RequestHeader(value = HttpHeaders.ACCEPT_LANGUAGE, required = false) @Nullable String language) {
+            @Parameter(description = "counted from 1", schema = @Schema(minimum = "1", maximum = "10000"))
+                    @RequestParam(defaultValue = "1")
+                    int page,
+            @Parameter(description = "entries per page", schema = @Schema(minimum = "1", maximum = "100"))
+                    @RequestParam(defaultValue = "20")
+                    int size,
+            @Parameter(hidden = true) @RequestHeader(value = HttpHeaders.ACCEPT_LANGUAGE, required = false) @Nullable
+                    String language) {
         if (page < 1 || page > MAX_PAGE || size < 1 || size > MAX_SIZE) {
             throw new ProblemException(
                     UserProblem.PAGE_OUT_OF_RANGE, "page must be 1 to " + MAX_PAGE + ", size 1 to " + MAX_SIZE);
@@ -45,10 +58,22 @@ class NoticeController {
         return new Page(items, page, size, notices.count(user.userId()));
     }
 
-    record Page(List<View> items, int page, int size, long total) {}
+    @Schema(name = "NoticePage")
+    record Page(
+            List<View> items,
+            @Schema(example = "1") int page,
+            @Schema(example = "20") int size,
+
+            @Schema(description = "on all pages", example = "3")
+            long total) {}
 
     /** A notice in the reader's language. */
-    record View(OrderId orderId, Notice.Kind kind, String text, Instant at) {
+    @Schema(name = "Notice")
+    record View(
+            OrderId orderId,
+            Notice.Kind kind,
+            @Schema(example = "Your order is paid.") String text,
+            Instant at) {
         static View of(Notice notice, Locale locale) {
             return new View(notice.orderId(), notice.kind(), NoticeText.render(notice, locale), notice.at());
         }

@@ -2,6 +2,7 @@ package io.sluice.user.profile.web;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Role;
 import io.sluice.common.platform.identity.SignedIn;
@@ -17,6 +18,11 @@ import io.sluice.user.profile.ChangePassword;
 import io.sluice.user.profile.ShowProfile;
 import io.sluice.user.reward.Coupon;
 import io.sluice.user.reward.CouponId;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +35,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "My account")
 class ProfileController {
     private final ShowProfile showProfile;
     private final ChangePassword changePassword;
@@ -38,6 +45,8 @@ class ProfileController {
         this.changePassword = changePassword;
     }
 
+    @Operation(operationId = "showMe", summary = "Shows the signed-in user with points and coupons.")
+    @Refusals({"not-found"})
     @GetMapping("/api/users/me")
     Me me(SignedIn user) {
         return showProfile
@@ -46,6 +55,11 @@ class ProfileController {
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
+    @Operation(
+            operationId = "changePassword",
+            summary = "Changes the password and ends all other sessions of the user.")
+    @ApiResponse(responseCode = "204", description = "Changed", content = @Content)
+    @Refusals({"not-found", "old-password-wrong", "password-weak", "too-many-attempts", "sign-in-busy"})
     @PutMapping("/api/users/me/password")
     ResponseEntity<Void> changePassword(
             SignedIn user,
@@ -67,7 +81,12 @@ class ProfileController {
     }
 
     record Me(
-            UserId id, String nickname, Role role, long points, List<CouponView> coupons, boolean mustChangePassword) {
+            UserId id,
+            @Schema(example = "Lin") String nickname,
+            Role role,
+            @Schema(example = "120") long points,
+            List<CouponView> coupons,
+            @Schema(example = "false") boolean mustChangePassword) {
         static Me of(ShowProfile.Profile profile) {
             Account account = profile.account();
             return new Me(
@@ -85,9 +104,14 @@ class ProfileController {
     record CouponView(
             CouponId id,
             OrderId orderId,
-            @Nullable Integer percent,
-            @Nullable Long amount,
-            @Nullable String currency,
+
+            @Schema(description = "or an amount", example = "5") @Nullable
+            Integer percent,
+
+            @Schema(description = "in minor units", example = "500") @Nullable
+            Long amount,
+
+            @Schema(example = "CNY") @Nullable String currency,
             Instant validUntil) {
         static CouponView of(Coupon coupon) {
             Money amount = coupon.discount().amount();
@@ -103,8 +127,15 @@ class ProfileController {
 
     /** An absent password is empty, and so neither right nor strong. */
     record Passwords(
-            @JsonProperty("old") @Nullable String oldPassword,
-            @JsonProperty("new") @Nullable String newPassword) {
+            @Schema(example = "correct horse battery", requiredMode = Schema.RequiredMode.REQUIRED)
+            @JsonProperty("old")
+            @Nullable
+            String oldPassword,
+
+            @Schema(example = "better horse stable", requiredMode = Schema.RequiredMode.REQUIRED)
+            @JsonProperty("new")
+            @Nullable
+            String newPassword) {
         @Override
         public String toString() {
             return "Passwords[secret]";

@@ -2,6 +2,7 @@ package io.sluice.user.registration.web;
 
 import static org.springframework.http.HttpStatus.CREATED;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.common.platform.problem.CheckedBody;
@@ -16,6 +17,11 @@ import io.sluice.user.password.Password;
 import io.sluice.user.registration.OneTimeCode;
 import io.sluice.user.registration.RegisterUser;
 import io.sluice.user.registration.SendCode;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +32,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Registration")
 class RegistrationController {
     private final SendCode sendCode;
     private final RegisterUser registerUser;
@@ -35,6 +42,9 @@ class RegistrationController {
         this.registerUser = registerUser;
     }
 
+    @Operation(operationId = "sendCode", summary = "Sends a one-time code to a phone, to register with.")
+    @ApiResponse(responseCode = "202", description = "The code is on its way", content = @Content)
+    @Refusals({"phone-invalid", "too-many-attempts", "sms-unavailable"})
     @PostMapping("/api/users/otp")
     ResponseEntity<Void> sendCode(@Valid @RequestBody CodeRequest request, ClientAddress from) {
         var outcome = sendCode.send(request.toPhone(), from).orElseThrow(RegistrationController::tooManyAttempts);
@@ -44,6 +54,19 @@ class RegistrationController {
         };
     }
 
+    @Operation(operationId = "register", summary = "Registers a buyer with the code that was sent to the phone.")
+    @Refusals({
+        "phone-invalid",
+        "nickname-invalid",
+        "password-weak",
+        "otp-wrong",
+        "otp-expired",
+        "otp-used",
+        "otp-tries-exhausted",
+        "phone-taken",
+        "too-many-attempts",
+        "sign-in-busy"
+    })
     @PostMapping("/api/users")
     @ResponseStatus(CREATED)
     Registered register(@Valid @RequestBody RegistrationRequest request, ClientAddress from) {
@@ -66,7 +89,8 @@ class RegistrationController {
         return new ProblemException(UserProblem.TOO_MANY_ATTEMPTS, wait);
     }
 
-    record CodeRequest(@PhoneNumber String phone) implements CheckedBody {
+    record CodeRequest(
+            @Schema(example = "13800138000") @PhoneNumber String phone) implements CheckedBody {
         Phone toPhone() {
             return Phone.parse(phone).orElseThrow();
         }
@@ -79,10 +103,17 @@ class RegistrationController {
 
     /** Code and password are checked by the use case: their rules need more than the text. */
     record RegistrationRequest(
-            @PhoneNumber String phone,
-            @Nullable String otp,
-            @Nullable String password,
-            @NicknameText String nickname) implements CheckedBody {
+            @Schema(example = "13800138000") @PhoneNumber String phone,
+
+            @Schema(description = "six digits", example = "482913", requiredMode = Schema.RequiredMode.REQUIRED)
+            @Nullable
+            String otp,
+
+            @Schema(example = "correct horse battery", requiredMode = Schema.RequiredMode.REQUIRED) @Nullable
+            String password,
+
+            @Schema(example = "Lin") @NicknameText String nickname)
+            implements CheckedBody {
         RegisterUser.Registration toRegistration() {
             return new RegisterUser.Registration(
                     Phone.parse(phone).orElseThrow(),
@@ -102,5 +133,5 @@ class RegistrationController {
         }
     }
 
-    record Registered(UserId id, String nickname) {}
+    record Registered(UserId id, @Schema(example = "Lin") String nickname) {}
 }

@@ -4,6 +4,7 @@ import static org.springframework.http.HttpStatus.CREATED;
 import static org.springframework.http.HttpStatus.NO_CONTENT;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.ClientAddress;
 import io.sluice.common.platform.identity.Identity;
@@ -22,6 +23,11 @@ import io.sluice.user.password.Password;
 import io.sluice.user.session.LogIn;
 import io.sluice.user.session.Sessions;
 import io.sluice.user.session.ShowSession;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -37,6 +43,7 @@ import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
+@Tag(name = "Sessions")
 class SessionController {
     private final LogIn logIn;
     private final ShowSession showSession;
@@ -48,6 +55,9 @@ class SessionController {
         this.sessions = sessions;
     }
 
+    @Operation(operationId = "logIn", summary = "Signs a user in.")
+    @ApiResponse(responseCode = "201", description = "Signed in", useReturnTypeSchema = true)
+    @Refusals({"phone-invalid", "credentials-wrong", "too-many-attempts", "sign-in-busy"})
     @PostMapping("/api/sessions")
     ResponseEntity<NewSession> logIn(
             @Valid @RequestBody LogInRequest request,
@@ -84,6 +94,9 @@ class SessionController {
     }
 
     /** Without a session 204 instead of 401, which browsers would report as an error of the page. */
+    @Operation(operationId = "currentSession", summary = "Tells who is signed in, if anybody is.")
+    @ApiResponse(responseCode = "200", description = "Somebody is signed in", useReturnTypeSchema = true)
+    @ApiResponse(responseCode = "204", description = "Nobody is signed in", content = @Content)
     @GetMapping("/api/sessions/current")
     ResponseEntity<CurrentSession> show(
             Identity identity,
@@ -100,6 +113,7 @@ class SessionController {
     }
 
     /** A session that is over already needs no end, and its page gets rid of the cookie. */
+    @Operation(operationId = "logOut", summary = "Ends the session of this request.")
     @DeleteMapping("/api/sessions/current")
     @ResponseStatus(NO_CONTENT)
     void logOut(
@@ -113,7 +127,12 @@ class SessionController {
     }
 
     /** An absent password is a wrong one. */
-    record LogInRequest(@PhoneNumber String phone, @Nullable String password) implements CheckedBody {
+    record LogInRequest(
+            @Schema(example = "13800138000") @PhoneNumber String phone,
+
+            @Schema(example = "correct horse battery", requiredMode = Schema.RequiredMode.REQUIRED) @Nullable
+            String password)
+            implements CheckedBody {
         Phone toPhone() {
             return Phone.parse(phone).orElseThrow();
         }
@@ -135,7 +154,14 @@ class SessionController {
      * @param token absent if the session goes into a cookie
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record NewSession(@Nullable String token, Instant expiresAt, User user) {
+    record NewSession(
+            @Schema(description = "for Authorization: Bearer", example = "q3mX8pZ1vT5rK7wB2nY9cD4fG6hJ0sL8aE1uI3oP5tM")
+            @Nullable String token,
+
+            @Schema(description = "when it ends if it is not used")
+            Instant expiresAt,
+
+            User user) {
         static NewSession withToken(LogIn.LoggedIn loggedIn) {
             var session = loggedIn.session();
             return new NewSession(session.token().secret(), session.expiresAt(), User.of(loggedIn.account()));
@@ -153,7 +179,11 @@ class SessionController {
 
     record CurrentSession(Instant expiresAt, User user) {}
 
-    record User(UserId id, String nickname, Role role, boolean mustChangePassword) {
+    record User(
+            UserId id,
+            @Schema(example = "Lin") String nickname,
+            Role role,
+            @Schema(example = "false") boolean mustChangePassword) {
         static User of(Account account) {
             return new User(account.id(), account.nickname().text(), account.role(), account.mustChangePassword());
         }
