@@ -33,7 +33,7 @@ public final class Shop {
     /** The id of a new item on the shelf. */
     public ItemId anItem(String title) {
         var answer = admin().post("/api/admin/items", """
-                {"title": "%s", "price": 19900, "currency": "CNY", "imageUrl": "/pictures/lamp.svg"}""".formatted(title));
+                {"title": "%s", "price": 19900, "currency": "CNY"}""".formatted(title));
         if (answer.status() != 201) {
             throw new IllegalStateException(answer.body());
         }

@@ -20,7 +20,13 @@ record NewItemBody(
         @Schema(implementation = String.class, maxLength = 2000) @Fits(ItemField.DESCRIPTION) @Nullable
         JsonNode description,
 
-        @Schema(implementation = String.class, maxLength = 500) @Fits(ItemField.IMAGE_URL) @Nullable
+        @Schema(
+                implementation = String.class,
+                description = "of an uploaded picture, or empty",
+                example = "/pictures/4f0c9a3be1d27c5586a09d1b3e7f2c48-1080.jpg")
+        @Fits(ItemField.IMAGE_URL)
+        @StoredPicture
+        @Nullable
         JsonNode imageUrl,
 
         @Schema(implementation = Long.class, description = "in minor units") @NotNull @Fits(ItemField.PRICE)
