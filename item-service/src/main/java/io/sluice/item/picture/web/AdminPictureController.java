@@ -23,7 +23,9 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Pictures")
 class AdminPictureController {
-    static final int MAX_BYTES = 8 * 1024 * 1024;
+    private static final int MAX_BYTES = 8 * 1024 * 1024;
+    private static final int MAX_READ_BYTES = 4 * MAX_BYTES;
+    private static final int BUFFER_BYTES = 64 * 1024;
 
     private final AddPicture addPicture;
 
@@ -43,9 +45,6 @@ class AdminPictureController {
                 @Content(mediaType = MediaType.IMAGE_JPEG_VALUE, schema = @Schema(type = "string", format = "binary"))
             })
     ResponseEntity<AddedPicture> upload(HttpServletRequest request) throws IOException {
-        if (request.getContentLengthLong() > MAX_BYTES) {
-            throw tooLarge();
-        }
         Path file = Files.createTempFile("sluice-picture", ".upload");
         try {
             spool(request, file);
@@ -55,22 +54,22 @@ class AdminPictureController {
         }
     }
 
+    /** Reads on for a while after the last byte that counts: who is still sending may miss the answer. */
     private static void spool(HttpServletRequest request, Path file) throws IOException {
+        long bytes = 0;
         try (var out = Files.newOutputStream(file)) {
-            var buffer = new byte[64 * 1024];
-            long bytes = 0;
-            for (int read; (read = request.getInputStream().read(buffer)) >= 0; ) {
+            var in = request.getInputStream();
+            var buffer = new byte[BUFFER_BYTES];
+            for (int read = in.read(buffer); read >= 0 && bytes <= MAX_READ_BYTES; read = in.read(buffer)) {
                 bytes += read;
-                if (bytes > MAX_BYTES) {
-                    throw tooLarge();
+                if (bytes <= MAX_BYTES) {
+                    out.write(buffer, 0, read);
                 }
-                out.write(buffer, 0, read);
             }
         }
-    }
-
-    private static ProblemException tooLarge() {
-        return new ProblemException(CommonProblem.TOO_LARGE, "A picture may have at most " + MAX_BYTES + " bytes.");
+        if (bytes > MAX_BYTES) {
+            throw new ProblemException(CommonProblem.TOO_LARGE, "A picture may have at most " + MAX_BYTES + " bytes.");
+        }
     }
 
     private static ResponseEntity<AddedPicture> answer(AddPicture.Result result) {
