@@ -1,5 +1,6 @@
 package io.sluice.item.picture.web;
 
+import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.item.ItemProblem;
@@ -9,6 +10,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -21,7 +23,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
-@Tag(name = "Pictures")
+@Tag(name = "Items (admins)")
 class AdminPictureController {
     private static final int MAX_BYTES = 8 * 1024 * 1024;
     private static final int MAX_READ_BYTES = 4 * MAX_BYTES;
@@ -37,7 +39,18 @@ class AdminPictureController {
     @PostMapping(
             path = "/api/admin/pictures",
             consumes = {MediaType.IMAGE_PNG_VALUE, MediaType.IMAGE_JPEG_VALUE})
-    @Operation(summary = "Upload a PNG or JPEG file of at most 8 MiB as the picture of an item.")
+    @Operation(
+            operationId = "uploadPicture",
+            summary = "Takes a PNG or JPEG file of at most 8 MiB as a picture for items.")
+    @ApiResponse(responseCode = "201", description = "Created", useReturnTypeSchema = true)
+    @Refusals({
+        "too-large",
+        "unsupported-media-type",
+        "unreadable-picture",
+        "animated-picture",
+        "too-many-pixels",
+        "too-many-uploads"
+    })
     @RequestBody(
             required = true,
             content = {

@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
 @RestController
-@Tag(name = "Pictures")
+@Tag(name = "Catalogue")
 class PictureController {
     /** The name follows from the content, so whatever has been loaded once stays right. */
     private static final CacheControl FOR_EVER =
@@ -32,7 +32,7 @@ class PictureController {
     }
 
     @GetMapping(PictureFile.DIRECTORY + "{file}")
-    @Operation(summary = "Load a picture, 1080 or 480 pixels wide at most.")
+    @Operation(operationId = "loadPicture", summary = "Loads a picture of an item, at most 1080 or 480 pixels wide.")
     @ApiResponse(
             responseCode = "200",
             content =
