@@ -14,7 +14,8 @@ class ArchitectureTests extends ServiceArchitectureContract {
             "org.apache.rocketmq..",
             "com.fasterxml.jackson.annotation..",
             "tools.jackson..",
-            "io.swagger.v3.oas.annotations.."
+            "io.swagger.v3.oas.annotations..",
+            "javax.imageio.."
         };
     }
 
@@ -33,6 +34,15 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 entry("PageRequest.start", "how many are on the pages before"),
                 entry("PageRequest.end", "how many there are up to the end of a page"),
                 entry("*.total", "how many there are, for paging"),
+                entry("PictureName.hash", "what the value consists of"),
+                entry("PictureFile.fileName", "what the file is called"),
+                entry("PictureFile.path", "a text for browsers"),
+                entry("PictureWidth.pixels", "what the value consists of"),
+                entry("JpegSegments.scans", "how many there are"),
+                entry("Orientation.from", "a position in a file"),
+                entry("Orientation.to", "a position in a file"),
+                entry("Orientation.width", "pixels"),
+                entry("Orientation.height", "pixels"),
                 entry("ItemCacheLoader.key", "keys of a cache are texts"),
                 entry("ItemCacheLoader.keys", "keys of a cache are texts"));
     }

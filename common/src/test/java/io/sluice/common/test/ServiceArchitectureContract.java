@@ -31,6 +31,7 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
     private static final DescribedPredicate<JavaClass> CORE_LIBRARIES = resideInAnyPackage(
             "java..",
             "javax.crypto..",
+            "javax.imageio..",
             "jakarta.annotation..",
             "jakarta.validation..",
             "org.hibernate.validator.constraints..",

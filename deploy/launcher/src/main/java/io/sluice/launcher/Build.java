@@ -98,6 +98,9 @@ final class Build {
     private boolean isStale(Service service) {
         Path module = workspace.module(service.id());
         Path common = workspace.module("common");
+        if (service == Service.GATEWAY && shopSources().areNewerThan(workspace.jar(service))) {
+            return true;
+        }
         return new Sources(
                         module.resolve("src/main"),
                         module.resolve("pom.xml"),
@@ -106,6 +109,19 @@ final class Build {
                         common.resolve("service-parent/pom.xml"),
                         workspace.project().resolve("pom.xml"))
                 .areNewerThan(workspace.jar(service));
+    }
+
+    /** What the pages are made from, without what npm installs. */
+    private Sources shopSources() {
+        Path pages = workspace.module("gateway").resolve("pages");
+        return new Sources(
+                pages.resolve("src"),
+                pages.resolve("public"),
+                pages.resolve("index.html"),
+                pages.resolve("package.json"),
+                pages.resolve("package-lock.json"),
+                pages.resolve("vite.config.ts"),
+                pages.resolve("pom.xml"));
     }
 
     private static Path classPathOf(Path module) {

@@ -8,6 +8,7 @@ import io.sluice.launcher.part.Suite;
 import io.sluice.launcher.process.ResidentMemory;
 import io.sluice.launcher.workspace.Service;
 import io.sluice.launcher.workspace.Workspace;
+import java.nio.file.Files;
 import java.util.List;
 
 /** What {@code up} prints at its end: where everything is, how long it took, and how much memory it takes. */
@@ -25,6 +26,10 @@ final class Summary {
         console.print("");
         if (services.stream().anyMatch(instance -> instance.service() == Service.GATEWAY)) {
             String gateway = "http://127.0.0.1:" + workspace.ports().service(Service.GATEWAY, 1);
+            row(
+                    "shop",
+                    gateway + "/"
+                            + (Files.exists(workspace.shopPage()) ? "" : " (built without npm: says how to get it)"));
             row("API", gateway + "/api/promos");
             row("API documentation", gateway + "/swagger-ui.html");
         }

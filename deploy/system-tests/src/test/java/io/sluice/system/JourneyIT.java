@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.common.test.ServiceCalls;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,10 +53,15 @@ class JourneyIT {
 
     @Test
     void theDemoShowsItemsAndPromotions() {
-        var items = gateway.get("/api/items").json().path("items");
-        assertThat(items).hasSizeGreaterThanOrEqualTo(4);
+        var items = gateway.get("/api/items?size=100").json().path("items");
+        assertThat(items).hasSizeGreaterThanOrEqualTo(10);
         String picture = items.get(items.size() - 1).path("imageUrl").asString();
-        assertThat(gateway.get(picture).header("Content-Type")).startsWith("image/svg+xml");
+        for (String file : List.of(picture, picture.replace("-1080.jpg", "-480.jpg"))) {
+            var loaded = gateway.get(file);
+            assertThat(loaded.status()).as(file).isEqualTo(200);
+            assertThat(loaded.header("Content-Type")).isEqualTo("image/jpeg");
+            assertThat(loaded.header("Cache-Control")).contains("immutable").contains("public");
+        }
         assertThat(gateway.get("/api/promos").json())
                 .extracting(promo -> promo.path("state").asString())
                 .contains("RUNNING", "PUBLISHED");

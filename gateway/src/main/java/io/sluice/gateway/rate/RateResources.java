@@ -9,7 +9,7 @@ public final class RateResources {
     public static final String PLACE_ORDER = "place-order";
 
     static final Set<String> ALL =
-            Set.of("user", "item", "promo", "order", "push", "stock", TOKENS, CHALLENGE, PLACE_ORDER);
+            Set.of("user", "item", "picture", "promo", "order", "push", "stock", TOKENS, CHALLENGE, PLACE_ORDER);
 
     private RateResources() {}
 }

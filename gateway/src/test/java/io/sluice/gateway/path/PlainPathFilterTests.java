@@ -12,7 +12,7 @@ class PlainPathFilterTests {
                 "/",
                 "/api/items",
                 "/api/items/01ARZ3NDEKTSV4RRFFQ69G5FAV",
-                "/assets/items/phone.svg",
+                "/pictures/0123456789abcdef0123456789abcdef-480.jpg",
                 "/swagger-ui/index.html",
                 "/api/%E5%95%86",
                 "/a..b"

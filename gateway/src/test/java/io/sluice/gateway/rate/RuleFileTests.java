@@ -135,7 +135,7 @@ class RuleFileTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"user", "item", "promo", "stock", "order", "place-order"})
+    @ValueSource(strings = {"user", "item", "picture", "promo", "stock", "order", "place-order"})
     void aServiceThatHangsLeavesRoomForTheOthers(String resource) {
         flowFile().takeShipped();
         systemFile().takeShipped();

@@ -38,7 +38,7 @@ class EditingIT {
     @Test
     void aNewItemIsOnSaleAtOnce() {
         var created = shop.admin().post("/api/admin/items", """
-                {"title": "灯笼 🏮", "description": "red", "imageUrl": "https://cdn.example/l.png", "price": 10000000000,
+                {"title": "灯笼 🏮", "description": "red", "imageUrl": "", "price": 10000000000,
                  "currency": "CNY"}""");
         assertThat(created.status()).isEqualTo(201);
         String id = created.json().path("id").asString();
@@ -170,6 +170,10 @@ class EditingIT {
                 "{\"price\": \"100\"}; invalid-price; price",
                 "{\"currency\": \"RMB\"}; invalid-currency; currency",
                 "{\"imageUrl\": \"javascript:alert(1)\"}; invalid-image-url; imageUrl",
+                "{\"imageUrl\": \"https://cdn.example/l.png\"}; invalid-image-url; imageUrl",
+                "{\"imageUrl\": \"/pictures/0123456789abcdef0123456789abcdef-1080.jpg\"}; invalid-image-url; imageUrl",
+                "{\"imageUrl\": null}; invalid-image-url; imageUrl",
+                "{\"imageUrl\": 7}; invalid-image-url; imageUrl",
                 "{\"onShelf\": \"yes\"}; invalid-shelf; onShelf",
                 "{\"stock\": 5}; invalid-stock; stock",
                 "{\"price\": 0, \"title\": \"\", \"onShelf\": true}; invalid-title; title,price",

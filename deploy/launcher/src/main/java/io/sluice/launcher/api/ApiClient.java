@@ -5,6 +5,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -47,6 +49,15 @@ public final class ApiClient {
                 request(path)
                         .header("Content-Type", "application/json")
                         .POST(HttpRequest.BodyPublishers.ofString(json)));
+    }
+
+    /** Uploads a JPEG file as it is. */
+    public String upload(String path, Path file) throws IOException {
+        return send(
+                path,
+                request(path)
+                        .header("Content-Type", "image/jpeg")
+                        .POST(HttpRequest.BodyPublishers.ofByteArray(Files.readAllBytes(file))));
     }
 
     public String get(String path) throws IOException {

@@ -46,6 +46,10 @@ public final class ServiceEnvironment {
         if (service == ORDER_SERVICE) {
             payment(workspace.ports());
         }
+        if (service == ITEM_SERVICE) {
+            variables.put(
+                    "SLUICE_PICTURES_DIRECTORY", workspace.data().pictures().toString());
+        }
     }
 
     public Map<String, String> variables() {

@@ -85,6 +85,11 @@ public record DataDirectory(Path root) {
         return root.resolve("cache");
     }
 
+    /** The uploaded pictures of items; all instances of item-service share them. */
+    public Path pictures() {
+        return root.resolve("pictures");
+    }
+
     public Path app(Service service) {
         return root.resolve("apps").resolve(service.id());
     }

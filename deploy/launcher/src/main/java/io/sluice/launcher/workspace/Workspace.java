@@ -22,6 +22,16 @@ public record Workspace(Path project, DataDirectory data, Ports ports, Secrets s
         return project.resolve("deploy/config/nacos");
     }
 
+    /** The pictures of the demo's items. */
+    public Path demoPictures() {
+        return project.resolve("deploy/demo");
+    }
+
+    /** There only if the shop's pages were built, which takes npm. */
+    public Path shopPage() {
+        return module("gateway").resolve("pages/target/classes/pages/index.html");
+    }
+
     public Path jar(Service service) {
         return module(service.id()).resolve("target/" + service.id() + ".jar");
     }

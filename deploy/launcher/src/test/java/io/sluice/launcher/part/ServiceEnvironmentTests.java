@@ -82,6 +82,15 @@ class ServiceEnvironmentTests {
     }
 
     @Test
+    void givesAllInstancesOfItemServiceOneDirectoryOfPictures() {
+        String pictures = directory.resolve("data/pictures").toString();
+
+        assertThat(variables(Service.ITEM_SERVICE, 1)).containsEntry("SLUICE_PICTURES_DIRECTORY", pictures);
+        assertThat(variables(Service.ITEM_SERVICE, 2)).containsEntry("SLUICE_PICTURES_DIRECTORY", pictures);
+        assertThat(variables(Service.GATEWAY, 1)).doesNotContainKey("SLUICE_PICTURES_DIRECTORY");
+    }
+
+    @Test
     void writesWhatItGivesIntoAFileThatOnlyTheOwnerReads() throws IOException {
         ServiceEnvironment environment = new ServiceEnvironment(workspace, Service.ITEM_SERVICE, 1);
 

@@ -24,8 +24,12 @@ record ItemEditBody(
         @Nullable
         JsonNode description,
 
-        @Schema(implementation = String.class, maxLength = 500, example = "/pictures/3f9a1c0be27d4586-1080.jpg")
+        @Schema(
+                implementation = String.class,
+                description = "of an uploaded picture, or empty",
+                example = "/pictures/4f0c9a3be1d27c5586a09d1b3e7f2c48-1080.jpg")
         @Fits(ItemField.IMAGE_URL)
+        @StoredPicture
         @Nullable
         JsonNode imageUrl,
 

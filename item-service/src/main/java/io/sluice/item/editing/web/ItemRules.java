@@ -1,7 +1,6 @@
 package io.sluice.item.editing.web;
 
-import java.net.URI;
-import java.net.URISyntaxException;
+import io.sluice.item.picture.PictureFile;
 import java.util.Currency;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -12,7 +11,6 @@ final class ItemRules {
 
     private static final int MAX_TITLE = 120;
     private static final int MAX_DESCRIPTION = 2000;
-    private static final int MAX_URL = 500;
     private static final int MAX_STOCK = 100_000_000;
 
     // Those with minor units: gold, test codes and the like cannot be paid with.
@@ -43,20 +41,9 @@ final class ItemRules {
         return CURRENCIES.contains(code);
     }
 
-    /** A web address or a path on this site; {@code //elsewhere} is neither. It may be empty. */
+    /** The path of a picture that admins can have uploaded; whether one did is for {@link StoredPicture}. It may be empty. */
     static boolean isImageUrl(String text) {
-        if (length(text) > MAX_URL) {
-            return false;
-        }
-        try {
-            var url = new URI(text);
-            if (url.getScheme() == null) {
-                return url.getRawAuthority() == null && !text.startsWith("//");
-            }
-            return Set.of("http", "https").contains(url.getScheme()) && url.getHost() != null;
-        } catch (URISyntaxException e) {
-            return false;
-        }
+        return text.isEmpty() || PictureFile.ofImageUrl(text).isPresent();
     }
 
     /** As the database counts: a character beyond the basic plane is one. */

@@ -7,24 +7,39 @@ import io.sluice.common.selling.domain.Units;
 import io.sluice.item.catalogue.Details;
 import io.sluice.item.catalogue.Listing;
 import io.sluice.item.editing.ItemPatch;
-import jakarta.validation.Validation;
-import jakarta.validation.ValidatorFactory;
+import io.sluice.item.picture.InMemoryPictures;
+import io.sluice.item.picture.Picture;
+import io.sluice.item.picture.PictureName;
+import io.sluice.item.picture.PictureStore;
+import java.awt.Dimension;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.support.DefaultListableBeanFactory;
 import org.springframework.validation.BeanPropertyBindingResult;
-import org.springframework.validation.beanvalidation.SpringValidatorAdapter;
+import org.springframework.validation.beanvalidation.LocalValidatorFactoryBean;
+import org.springframework.validation.beanvalidation.SpringConstraintValidatorFactory;
 import tools.jackson.databind.json.JsonMapper;
 
 class ItemBodiesTests {
-    private static final ValidatorFactory FACTORY = Validation.buildDefaultValidatorFactory();
+    private static final PictureStore PICTURES = new InMemoryPictures();
+    private static final LocalValidatorFactoryBean VALIDATOR = validator();
 
     @AfterAll
     static void close() {
-        FACTORY.close();
+        VALIDATOR.close();
+    }
+
+    private static LocalValidatorFactoryBean validator() {
+        var beans = new DefaultListableBeanFactory();
+        beans.registerSingleton("pictures", PICTURES);
+        var validator = new LocalValidatorFactoryBean();
+        validator.setConstraintValidatorFactory(new SpringConstraintValidatorFactory(beans));
+        validator.afterPropertiesSet();
+        return validator;
     }
 
     @Test
@@ -71,6 +86,16 @@ class ItemBodiesTests {
         assertThat(wrongIn("{\"stock\": " + stock + "}", ItemEditBody.class)).containsExactly("stock");
     }
 
+    @Test
+    void aPictureIsOneThatWasUploaded() {
+        var name = new PictureName("0123456789abcdef0123456789abcdef");
+        String body = "{\"imageUrl\": \"/pictures/" + name.hash() + "-1080.jpg\"}";
+        assertThat(wrongIn(body, ItemEditBody.class)).containsExactly("imageUrl");
+        PICTURES.save(new Picture(name, new Dimension(1, 1), new byte[0], new byte[0]));
+        assertThat(wrongIn(body, ItemEditBody.class)).isEmpty();
+        assertThat(wrongIn("{\"imageUrl\": \"\"}", ItemEditBody.class)).isEmpty();
+    }
+
     private static String lampWith(String more) {
         return "{\"title\": \"lamp\", \"price\": 500, \"currency\": \"CNY\"" + more + "}";
     }
@@ -81,7 +106,7 @@ class ItemBodiesTests {
 
     private static List<String> wrongIn(String json, Class<?> type) {
         var errors = new BeanPropertyBindingResult(read(json, type), "body");
-        new SpringValidatorAdapter(FACTORY.getValidator()).validate(errors.getTarget(), errors);
+        VALIDATOR.validate(errors.getTarget(), errors);
         return ItemField.wrongOnesIn(errors).stream().map(ItemField::key).toList();
     }
 }
