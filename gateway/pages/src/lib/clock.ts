@@ -1,17 +1,47 @@
-import type { Ref } from 'vue'
+import { onScopeDispose, readonly, ref, toValue, watch, type MaybeRefOrGetter, type Ref } from 'vue'
+import { millis, serverClock } from './server-clock'
+import { isVisible, onVisibility } from './visibility'
 
-/** The server's time in the browser, whatever the device's own clock says. */
-export declare const serverClock: {
-  /** Milliseconds since the epoch on the server's clock. */
-  now(): number
-  /** Measures the offset: the best of five small requests. False if none was answered. */
-  synchronise(): Promise<boolean>
-  /** Measures again 30 s before that moment. Returns what stops it. */
-  keepExactFor(startsAt: string | number): () => void
-}
+export { millis, serverClock }
 
 /** The server's time as a reactive value: ticks with the server's seconds, not while the tab is hidden or after unmounting. */
-export declare function useNow(intervalMs?: number): Readonly<Ref<number>>
+export function useNow(intervalMs = 1_000): Readonly<Ref<number>> {
+  const now = ref(serverClock.now())
+  let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Whether a moment has come; becomes true in the very millisecond. An undefined moment never comes. */
-export declare function useReached(moment: () => string | number | undefined): Readonly<Ref<boolean>>
+  function tick() {
+    clearTimeout(timer)
+    now.value = serverClock.now()
+    if (isVisible()) timer = setTimeout(tick, Math.ceil(intervalMs - (now.value % intervalMs)))
+  }
+
+  tick()
+  const stops = [onVisibility(tick), serverClock.onCorrection(tick)]
+  onScopeDispose(() => {
+    stops.forEach(stop => stop())
+    clearTimeout(timer)
+  })
+  return readonly(now)
+}
+
+/** Whether a moment has come; becomes true in that very millisecond. An undefined moment never comes. */
+export function useReached(moment: MaybeRefOrGetter<string | number | undefined>): Readonly<Ref<boolean>> {
+  const reached = ref(false)
+  let disarm = () => {}
+
+  function arm() {
+    disarm()
+    const wanted = toValue(moment)
+    reached.value = wanted !== undefined && millis(wanted) <= serverClock.now()
+    if (wanted !== undefined && !reached.value) disarm = serverClock.at(millis(wanted), arm)
+  }
+
+  watch(() => toValue(moment), arm, { immediate: true })
+  // Timers stand still while a device sleeps.
+  const stop = onVisibility(arm)
+  onScopeDispose(() => {
+    stop()
+    disarm()
+  })
+  return readonly(reached)
+}

@@ -3,7 +3,6 @@ interface ProblemBody {
   title?: unknown
   detail?: unknown
   traceId?: unknown
-  fields?: unknown
 }
 
 interface ProblemFields {

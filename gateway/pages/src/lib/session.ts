@@ -1,4 +1,11 @@
-import type { User } from './types'
+import { reactive, readonly } from 'vue'
+import { api, onSignedOut } from './api'
+import { fullJitter } from './backoff'
+import { live } from './live'
+import { Problem } from './problem'
+import { listenToTabs, tellTabs } from './tabs'
+import type { CurrentSession, User } from './types'
+import { whenVisible } from './visibility'
 
 export interface SessionState {
   /** Null if nobody is signed in, or it is not known yet. */
@@ -16,19 +23,93 @@ export interface Registration {
   nickname: string
 }
 
-/** Who is signed in, in all tabs. */
-export declare const session: Readonly<SessionState>
+const RETRY_BASE_MS = 1_000
+const RETRY_CAP_MS = 30_000
 
-/** Asks the server who is signed in. Never throws: without an answer nobody is, and it is asked again on return to the tab. */
-export declare function restore(): Promise<void>
-export declare function signIn(phone: string, password: string): Promise<User>
+let failures = 0
+
+const state: SessionState = reactive({ user: null, known: false, signedOutElsewhere: false })
+
+/** Who is signed in, in all tabs. */
+export const session = readonly(state) as Readonly<SessionState>
+
+/** Asks the server who is signed in. Never throws: without an answer it asks again by itself, and until then nobody is. */
+export async function restore(): Promise<void> {
+  try {
+    const current = await api.get<CurrentSession | undefined>('/api/sessions/current')
+    if (current) set(current.user)
+    else endedElsewhere()
+    failures = 0
+  } catch {
+    setTimeout(() => whenVisible(() => void restore()), RETRY_BASE_MS + fullJitter(failures++, RETRY_BASE_MS, RETRY_CAP_MS))
+  }
+  state.known = true
+}
+
+export async function signIn(phone: string, password: string): Promise<User> {
+  const headers = { 'Session-Delivery': 'cookie' }
+  const { user } = await api.post<CurrentSession>('/api/sessions', { phone, password }, { headers })
+  set(user)
+  state.known = true
+  state.signedOutElsewhere = false
+  tellTabs({ userId: user.id })
+  return user
+}
+
 /** Registers and signs in. */
-export declare function register(registration: Registration): Promise<User>
+export async function register(registration: Registration): Promise<User> {
+  await api.post('/api/users', registration)
+  return signIn(registration.phone, registration.password)
+}
+
 /** Has a one-time code sent. */
-export declare function requestCode(phone: string): Promise<void>
+export async function requestCode(phone: string): Promise<void> {
+  await api.post('/api/users/otp', { phone })
+}
+
 /** The code an SMS would bring; undefined outside local mode. */
-export declare function localCode(phone: string): Promise<string | undefined>
-export declare function signOut(): Promise<void>
-export declare function changePassword(oldPassword: string, newPassword: string): Promise<void>
+export async function localCode(phone: string): Promise<string | undefined> {
+  if (!live.local) return undefined
+  const { code } = await api.get<{ code: string }>(`/api/local/otp?phone=${encodeURIComponent(phone)}`)
+  return code
+}
+
+export async function signOut(): Promise<void> {
+  try {
+    await api.del('/api/sessions/current')
+  } catch (thrown) {
+    // Without a session there is nothing to end.
+    if (Problem.from(thrown).status !== 401) throw thrown
+  }
+  set(null)
+  state.signedOutElsewhere = false
+  tellTabs({ userId: null })
+}
+
+export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
+  await api.put('/api/users/me/password', { old: oldPassword, new: newPassword })
+  if (state.user) state.user = { ...state.user, mustChangePassword: false }
+}
+
 /** The page has said that the session ended elsewhere. */
-export declare function acknowledgeSignOut(): void
+export function acknowledgeSignOut(): void {
+  state.signedOutElsewhere = false
+}
+
+/** The same user stays the same object unless something changed, so that watchers rest. */
+function set(user: User | null): void {
+  if (JSON.stringify(user) !== JSON.stringify(state.user)) state.user = user
+}
+
+function endedElsewhere(): void {
+  if (!state.user) return
+  state.user = null
+  state.signedOutElsewhere = true
+}
+
+onSignedOut(endedElsewhere)
+
+listenToTabs(({ userId }) => {
+  if (userId === null) endedElsewhere()
+  else if (userId !== state.user?.id) void restore().then(() => (state.signedOutElsewhere = false))
+})

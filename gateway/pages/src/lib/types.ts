@@ -130,7 +130,7 @@ export interface Payment {
   refund?: Refund
 }
 
-export type Role = 'USER' | 'ADMIN'
+export type Role = 'BUYER' | 'ADMIN'
 
 /** Who is signed in. */
 export interface User {
