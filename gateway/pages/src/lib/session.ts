@@ -27,6 +27,9 @@ const RETRY_BASE_MS = 1_000
 const RETRY_CAP_MS = 30_000
 
 let failures = 0
+let retry: ReturnType<typeof setTimeout> | undefined
+/** Which question is the latest: answers to earlier ones are out of date. */
+let questions = 0
 
 const state: SessionState = reactive({ user: null, known: false, signedOutElsewhere: false })
 
@@ -35,13 +38,18 @@ export const session = readonly(state) as Readonly<SessionState>
 
 /** Asks the server who is signed in. Never throws: without an answer it asks again by itself, and until then nobody is. */
 export async function restore(): Promise<void> {
+  const asked = ++questions
+  clearTimeout(retry)
   try {
     const current = await api.get<CurrentSession | undefined>('/api/sessions/current')
+    // Somebody may have signed in or out meanwhile.
+    if (asked !== questions) return
     if (current) set(current.user)
     else endedElsewhere()
     failures = 0
   } catch {
-    setTimeout(() => whenVisible(() => void restore()), RETRY_BASE_MS + fullJitter(failures++, RETRY_BASE_MS, RETRY_CAP_MS))
+    const wait = RETRY_BASE_MS + fullJitter(failures++, RETRY_BASE_MS, RETRY_CAP_MS)
+    if (asked === questions) retry = setTimeout(() => whenVisible(() => void restore()), wait)
   }
   state.known = true
 }
@@ -98,12 +106,13 @@ export function acknowledgeSignOut(): void {
 
 /** The same user stays the same object unless something changed, so that watchers rest. */
 function set(user: User | null): void {
+  questions++
   if (JSON.stringify(user) !== JSON.stringify(state.user)) state.user = user
 }
 
 function endedElsewhere(): void {
   if (!state.user) return
-  state.user = null
+  set(null)
   state.signedOutElsewhere = true
 }
 
