@@ -70,13 +70,15 @@ export function nameWindow(page: string) {
 router.afterEach((to, from) => {
   nameWindow(t(to.meta.title))
   if (from.matched.length === 0 || to.path === from.path) return
-  document.querySelector<HTMLElement>('#menu:popover-open')?.hidePopover()
   announce(t(to.meta.title))
   // The focus goes where the reading goes on, else it would stay on a link that is gone.
   void nextTick(() => document.getElementById('content')?.focus({ preventScroll: true }))
 })
 
-watch(language, () => nameWindow(t(router.currentRoute.value.meta.title)))
+watch(language, () => {
+  const { matched, meta } = router.currentRoute.value
+  if (matched.length > 0) nameWindow(t(meta.title))
+})
 
 // Signed out, here or in another tab: a page of one's own shows the sign-in instead.
 watch(
