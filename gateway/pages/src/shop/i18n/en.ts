@@ -122,6 +122,7 @@ const en = {
     placingHint: 'This can take some seconds. Reloading or pressing again does no harm: it stays one order.',
     waiting: 'Many people are at the door',
     waitingHint: 'You need not do anything. We try again for you in {seconds} s.',
+    waitingButton: 'Waiting for a place …',
     waitingNow: 'Trying again now …',
     stopWaiting: 'Stop waiting',
     limit: 'You have had your share of this sale',
@@ -142,7 +143,7 @@ const en = {
     more: 'Buy more'
   },
   challenge: {
-    title: 'Are you there?',
+    title: 'A quick check',
     slider: 'Move the piece into its gap.',
     sliderLabel: 'Place of the piece, in percent',
     keys: 'With the keyboard: arrow keys, and Page Up or Page Down for larger steps.',

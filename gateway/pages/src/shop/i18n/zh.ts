@@ -124,6 +124,7 @@ const zh: Messages = {
     placingHint: '可能需要几秒。刷新或重复点击都不要紧，始终只有一个订单。',
     waiting: '抢购的人很多',
     waitingHint: '您无需操作，{seconds} 秒后我们自动为您重试。',
+    waitingButton: '等待名额……',
     waitingNow: '正在重试……',
     stopWaiting: '不再等待',
     limit: '您已达到本场限购数量',
