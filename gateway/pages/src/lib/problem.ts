@@ -75,7 +75,8 @@ export function retryAfterMs(headers: Headers): number | undefined {
   const value = headers.get('Retry-After')?.trim()
   if (!value) return undefined
   if (/^\d+$/.test(value)) return Number(value) * 1000
-  const at = Date.parse(value)
+  // Date.parse takes almost anything for a date, also "-5".
+  const at = /^[A-Z][a-z]{2},/.test(value) ? Date.parse(value) : NaN
   if (Number.isNaN(at)) return undefined
   // Both ends from the server, because the client's own clock may be wrong.
   const now = Date.parse(headers.get('Date') ?? '')
