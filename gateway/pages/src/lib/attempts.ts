@@ -7,6 +7,8 @@ export interface Attempt {
   expiresAt: string
   /** By the server's clock: its order is not older. */
   startedAt: number
+  /** Orders of the promotion that were known then: none of them is its order. */
+  ordersBefore: string[]
   /** The buyer stopped waiting: goes on when they press again, not by itself. */
   abandoned?: boolean
   /** When it was answered for good, by the device's clock, which all tabs share. */

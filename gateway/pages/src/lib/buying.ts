@@ -1,7 +1,7 @@
 import { isWorthAnotherTry, leavesSolution, requestToken, type Solution } from './admission'
 import { readAttempt, removeAttempt, writeAttempt, type Attempt } from './attempts'
 import { exclusively } from './exclusive'
-import { mergeOrder } from './orders'
+import { mergeOrder, orders } from './orders'
 import { waitMs, type Wait } from './persist'
 import { place } from './placing'
 import { Problem } from './problem'
@@ -21,6 +21,8 @@ export interface Run {
 }
 
 const MAX_EXPIRED_TOKENS = 2
+/** Who presses so soon after another tab was accepted has not seen it yet. */
+const SAME_PRESS_MS = 2_000
 
 /** The steps from the button to the order. Refusals are thrown as problems. */
 export class Buying {
@@ -35,7 +37,9 @@ export class Buying {
 
   /** Goes on with an attempt that is not answered, else begins one. */
   async buy(quantity: number, run: Run): Promise<void> {
-    if (this.isUnanswered(run) && (await this.resume(run))) return
+    const stored = readAttempt(run.userId, this.promoId)
+    if (stored?.refusal) removeAttempt(run.userId, this.promoId)
+    else if (stored && stored.endedAt === undefined && (await this.resume(run))) return
     for (let expired = 0; expired <= MAX_EXPIRED_TOKENS; ) {
       // Outside the turn: the buyer may take minutes, and another tab must not wait for them.
       const solution = await this.solving.solution(this.waiting('admitting', run), run.signal)
@@ -53,17 +57,12 @@ export class Buying {
     return (await this.inTurn(run, async () => 'nothing' as const)) === 'answered'
   }
 
-  private isUnanswered(run: Run): boolean {
-    const stored = readAttempt(run.userId, this.promoId)
-    return stored !== undefined && stored.endedAt === undefined
-  }
-
   /** Whoever has waited for another tab sees first what that tab has come to. */
   private inTurn<T>(run: Run, action: () => Promise<T>): Promise<T | 'answered' | 'expired'> {
     return exclusively(`sluice-purchase:${run.userId}:${this.promoId}`, run.signal, async () => {
       const stored = readAttempt(run.userId, this.promoId)
       if (stored?.endedAt === undefined) return stored ? this.place(stored, run) : action()
-      if (stored.endedAt < run.begunAt) return action()
+      if (stored.endedAt < run.begunAt - (stored.orderId ? SAME_PRESS_MS : 0)) return action()
       if (stored.orderId === undefined) throw new Problem(stored.refusal ?? { slug: 'unexpected', status: 0, title: '' })
       this.accept(stored.orderId)
       return 'answered'
@@ -74,7 +73,9 @@ export class Buying {
     const token = await this.admit(solution, run)
     if (!token) return 'again'
     const { promoId } = this
-    return this.place({ promoId, userId: run.userId, quantity, ...token, startedAt: serverClock.now() }, run)
+    const ordersBefore = [...orders.values()].filter(order => order.promoId === promoId).map(order => order.id)
+    const startedAt = serverClock.now()
+    return this.place({ promoId, userId: run.userId, quantity, ...token, startedAt, ordersBefore }, run)
   }
 
   /** A token, as soon as the gate lets the buyer in. Undefined if they have to solve another challenge. */

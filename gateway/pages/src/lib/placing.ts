@@ -28,6 +28,9 @@ export async function place(attempt: Attempt, wait: Wait): Promise<Order | undef
 async function lookUp(attempt: Attempt, wait: Wait): Promise<Order | undefined> {
   const listed = await persist(load, wait)
   return listed.find(
-    order => order.promoId === attempt.promoId && Date.parse(order.createdAt) >= attempt.startedAt - SKEW_MS
+    ({ id, promoId, createdAt }) =>
+      promoId === attempt.promoId &&
+      Date.parse(createdAt) >= attempt.startedAt - SKEW_MS &&
+      !attempt.ordersBefore.includes(id)
   )
 }

@@ -50,3 +50,15 @@ export function inANewBrowser(): void {
     vi.unstubAllGlobals()
   })
 }
+
+/** What the tab that is opened meanwhile hears of storage; a browser tells all tabs but the one that writes. */
+export async function withStorageEvents<T>(open: () => Promise<T>): Promise<T & { hears: (key: string) => void }> {
+  const before = registered.length
+  const tab = await open()
+  const listeners = registered.slice(before).filter(({ type }) => type === 'storage')
+  const hears = (key: string) => {
+    const event = new StorageEvent('storage', { key, newValue: localStorage.getItem(key) })
+    for (const { listener } of listeners) if (typeof listener === 'function') listener(event)
+  }
+  return { ...tab, hears }
+}
