@@ -80,6 +80,11 @@ watch(language, () => {
   if (matched.length > 0) nameWindow(t(meta.title))
 })
 
+// A page that a newer version no longer has under its old name: load the newer version.
+router.onError((_failure, to, from) => {
+  if (from.matched.length > 0 && navigator.onLine) location.assign(to.fullPath)
+})
+
 // Signed out, here or in another tab: a page of one's own shows the sign-in instead.
 watch(
   () => session.user,
