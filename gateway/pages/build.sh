@@ -1,0 +1,16 @@
+#!/bin/sh
+# Called by Maven: builds or tests the pages if this machine can. Without npm everything else is built all the same.
+set -eu
+cd "$(dirname "$0")"
+
+skip() {
+  echo "pages: $1; the shop is left out, everything else is built and runs"
+  exit 0
+}
+
+[ "${SKIP_WEB:-false}" != true ] || skip "skipped (-DskipWeb)"
+command -v node > /dev/null && command -v npm > /dev/null || skip "npm is not on the PATH (Node.js 20.19 or newer brings it)"
+node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
+  || skip "Node.js $(node --version) is too old, 20.19 is needed"
+
+exec node "scripts/$1.mjs"

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeServer, json, lost, nothing, problem } from './testing/server'
+import { inANewBrowser } from './testing/tabs'
+
+const MEI = { id: 'u1', nickname: 'Mei', role: 'BUYER', mustChangePassword: false }
+const LI = { ...MEI, id: 'u2', nickname: 'Li' }
+const sessionOf = (user: unknown) => () => json({ expiresAt: '2026-11-11T12:30:00Z', user })
+
+async function openTab() {
+  vi.resetModules()
+  const session = await import('./session')
+  return { ...session, api: (await import('./api')).api, live: await import('./live') }
+}
+
+describe('the session', () => {
+  inANewBrowser()
+
+  let server: FakeServer
+  let tab: Awaited<ReturnType<typeof openTab>>
+
+  beforeEach(async () => {
+    server = new FakeServer().on('GET /api/sessions/current', sessionOf(MEI))
+    tab = await openTab()
+  })
+
+  it('is restored from the cookie', async () => {
+    expect(tab.session).toMatchObject({ user: null, known: false })
+    await tab.restore()
+    expect(tab.session).toMatchObject({ user: MEI, known: true })
+  })
+
+  it('is known to be nobody without one, which is no sign-out', async () => {
+    server.on('GET /api/sessions/current', nothing)
+    await tab.restore()
+    expect(tab.session).toMatchObject({ user: null, known: true, signedOutElsewhere: false })
+  })
+
+  it('is asked for again if there was no answer', async () => {
+    vi.useFakeTimers()
+    server.script('GET /api/sessions/current', lost, lost, sessionOf(MEI))
+    await tab.restore()
+    expect(tab.session).toMatchObject({ user: null, known: true })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(tab.session.user).toEqual(MEI)
+    expect(server.calls).toHaveLength(3)
+  })
+
+  it('begins with signing in, as a cookie', async () => {
+    server.on('POST /api/sessions', sessionOf(MEI))
+    expect(await tab.signIn('13800000001', 'secret')).toEqual(MEI)
+    expect(tab.session).toMatchObject({ user: MEI, known: true })
+    expect(server.calls[0]).toMatchObject({
+      headers: { 'Session-Delivery': 'cookie' },
+      body: { phone: '13800000001', password: 'secret' }
+    })
+  })
+
+  it('is not undone by an earlier question that is answered late', async () => {
+    let answer = (_: Response) => {}
+    server.on('GET /api/sessions/current', () => new Promise(resolve => (answer = resolve)))
+    server.on('POST /api/sessions', sessionOf(MEI))
+    const restored = tab.restore()
+    await tab.signIn('13800000001', 'secret')
+    answer(nothing())
+    await restored
+    expect(tab.session).toMatchObject({ user: MEI, signedOutElsewhere: false })
+  })
+
+  it('stays as it was when signing in fails', async () => {
+    server.on('POST /api/sessions', () => problem(401, 'credentials-wrong'))
+    await expect(tab.signIn('13800000001', 'wrong')).rejects.toMatchObject({ slug: 'credentials-wrong' })
+    expect(tab.session).toMatchObject({ user: null, signedOutElsewhere: false })
+  })
+
+  it('begins with registering', async () => {
+    server.on('POST /api/users', () => json({ id: 'u1', nickname: 'Mei' }, 201)).on('POST /api/sessions', sessionOf(MEI))
+    await tab.register({ phone: '13800000001', otp: '123456', password: 'secret', nickname: 'Mei' })
+    expect(server.calls.map(call => call.path)).toEqual(['/api/users', '/api/sessions'])
+    expect(tab.session.user).toEqual(MEI)
+  })
+
+  it('ends with signing out, also if it had ended before', async () => {
+    await tab.restore()
+    server.on('DELETE /api/sessions/current', () => problem(401, 'sign-in-first'))
+    await tab.signOut()
+    expect(tab.session).toMatchObject({ user: null, signedOutElsewhere: false })
+  })
+
+  it('goes on if signing out fails', async () => {
+    await tab.restore()
+    server.on('DELETE /api/sessions/current', lost)
+    await expect(tab.signOut()).rejects.toMatchObject({ slug: 'offline' })
+    expect(tab.session.user).toEqual(MEI)
+  })
+
+  it('has ended elsewhere when a call is refused for lack of it', async () => {
+    await tab.restore()
+    server.on('GET /api/orders', () => problem(401, 'sign-in-first'))
+    await tab.api.get('/api/orders').catch(() => {})
+    expect(tab.session).toMatchObject({ user: null, signedOutElsewhere: true })
+    tab.acknowledgeSignOut()
+    expect(tab.session.signedOutElsewhere).toBe(false)
+  })
+
+  it('ends and begins in all tabs at once', async () => {
+    await tab.restore()
+    const other = await openTab()
+    await other.restore()
+    server.on('DELETE /api/sessions/current', nothing).on('POST /api/sessions', sessionOf(LI))
+    await tab.signOut()
+    expect(other.session).toMatchObject({ user: null, signedOutElsewhere: true })
+    server.on('GET /api/sessions/current', sessionOf(LI))
+    await tab.signIn('13800000002', 'secret')
+    await vi.waitFor(() => expect(other.session).toMatchObject({ user: LI, signedOutElsewhere: false }))
+  })
+
+  it('reaches other tabs by storage where there are no channels', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    tab = await openTab()
+    await tab.restore()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'sluice-session', newValue: '{"userId":null}' }))
+    expect(tab.session).toMatchObject({ user: null, signedOutElsewhere: true })
+    server.on('POST /api/sessions', sessionOf(LI))
+    await tab.signIn('13800000002', 'secret')
+    expect(JSON.parse(localStorage.getItem('sluice-session') ?? '{}')).toMatchObject({ userId: 'u2' })
+  })
+
+  it('needs no change of password any more once it is changed', async () => {
+    server.on('GET /api/sessions/current', sessionOf({ ...MEI, mustChangePassword: true }))
+    server.on('PUT /api/users/me/password', nothing)
+    await tab.restore()
+    await tab.changePassword('old', 'new')
+    expect(server.to('PUT /api/users/me/password')[0]?.body).toEqual({ old: 'old', new: 'new' })
+    expect(tab.session.user?.mustChangePassword).toBe(false)
+  })
+
+  it('asks for the code of an SMS in local mode only', async () => {
+    expect(await tab.localCode('+8613800000001')).toBeUndefined()
+    expect(server.calls).toHaveLength(0)
+  })
+})

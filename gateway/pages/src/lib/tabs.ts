@@ -1,0 +1,33 @@
+/** What tabs of the shop tell each other: who is signed in from now on. */
+export interface TabMessage {
+  userId: string | null
+}
+
+const NAME = 'sluice-session'
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
+
+/** Sends a message to all other tabs. */
+export function tellTabs(message: TabMessage): void {
+  if (channel) {
+    channel.postMessage(message)
+    return
+  }
+  try {
+    // The time makes every message a change, and only changes are heard by others.
+    localStorage.setItem(NAME, JSON.stringify({ ...message, at: Date.now() }))
+  } catch {
+    // Without storage other tabs learn of it by their next call.
+  }
+}
+
+/** Calls the listener with every message of another tab. */
+export function listenToTabs(listener: (message: TabMessage) => void): void {
+  if (channel) {
+    channel.onmessage = event => listener(event.data as TabMessage)
+    return
+  }
+  window.addEventListener('storage', event => {
+    if (event.key === NAME && event.newValue) listener(JSON.parse(event.newValue) as TabMessage)
+  })
+}

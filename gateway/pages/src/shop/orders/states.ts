@@ -1,0 +1,13 @@
+import type { OrderState } from '@/lib/types'
+
+/** The colour of a state: what is to be done, what went well, what did not. */
+export const TONES: Record<OrderState, string> = {
+  ACCEPTED: 'tag--brand',
+  CONFIRMED: 'tag--act',
+  REJECTED: 'tag--bad',
+  PAID: 'tag--good',
+  CLOSED: '',
+  CANCELLED: '',
+  REFUNDING: 'tag--brand',
+  REFUNDED: ''
+}

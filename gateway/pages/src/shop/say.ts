@@ -1,0 +1,12 @@
+import { Problem } from '@/lib/problem'
+import { t } from './i18n'
+
+/** What a failure means, in the reader's language: the server's words, or ours where it could not be asked. */
+export function say(failure: unknown): string {
+  if (!(failure instanceof Problem)) return t('common.wrong')
+  if (failure.slug === 'offline') return t('common.offline')
+  if (failure.status === 503 && failure.retryAfterMs) {
+    return t('common.busy', { seconds: Math.ceil(failure.retryAfterMs / 1000) })
+  }
+  return failure.detail ?? failure.title
+}
