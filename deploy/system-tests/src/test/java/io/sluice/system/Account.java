@@ -33,13 +33,6 @@ record Account(String phone, String password) {
     void signInAt(Tab tab) {
         tab.field("Phone number").fill(phone);
         tab.passwordField("Password").fill(password);
-        tab.page()
-                .locator("main")
-                .getByRole(
-                        com.microsoft.playwright.options.AriaRole.BUTTON,
-                        new com.microsoft.playwright.Locator.GetByRoleOptions()
-                                .setName("Sign in")
-                                .setExact(true))
-                .click();
+        tab.button("Sign in").click();
     }
 }

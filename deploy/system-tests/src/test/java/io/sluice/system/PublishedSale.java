@@ -15,6 +15,10 @@ record PublishedSale(String title, String item, String promo, Instant startsAt) 
         return "/items/" + item;
     }
 
+    void awaitStart() {
+        await().atMost(SOON).until(() -> Instant.now().isAfter(startsAt));
+    }
+
     /** An order that waits for its payment. */
     String buyBy(String session) {
         var shop = new Shop(Suite.gateway());
