@@ -8,30 +8,35 @@ import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What a test wants to sell. Unless it matters: five units, opening at once, no challenge, a long time to pay. */
-record SaleTerms(int units, int purchaseLimit, Duration timeToPay, boolean challenge, Duration startDelay) {
+record SaleTerms(
+        int units, int purchaseLimit, int tokenFactor, Duration timeToPay, boolean challenge, Duration startDelay) {
     private static final AtomicInteger count = new AtomicInteger();
 
     /** A promotion that has begun cannot be published, so "at once" is a moment later. */
     private static final Duration AT_ONCE = Duration.ofMillis(1500);
 
     static SaleTerms of(int units) {
-        return new SaleTerms(units, 1, Duration.ofMinutes(10), false, AT_ONCE);
+        return new SaleTerms(units, 1, 3, Duration.ofMinutes(10), false, AT_ONCE);
     }
 
     SaleTerms withPurchaseLimit(int limit) {
-        return new SaleTerms(units, limit, timeToPay, challenge, startDelay);
+        return new SaleTerms(units, limit, tokenFactor, timeToPay, challenge, startDelay);
+    }
+
+    SaleTerms withTokenFactor(int factor) {
+        return new SaleTerms(units, purchaseLimit, factor, timeToPay, challenge, startDelay);
     }
 
     SaleTerms withTimeToPay(Duration time) {
-        return new SaleTerms(units, purchaseLimit, time, challenge, startDelay);
+        return new SaleTerms(units, purchaseLimit, tokenFactor, time, challenge, startDelay);
     }
 
     SaleTerms withChallenge() {
-        return new SaleTerms(units, purchaseLimit, timeToPay, true, startDelay);
+        return new SaleTerms(units, purchaseLimit, tokenFactor, timeToPay, true, startDelay);
     }
 
     SaleTerms startingIn(Duration delay) {
-        return new SaleTerms(units, purchaseLimit, timeToPay, challenge, delay);
+        return new SaleTerms(units, purchaseLimit, tokenFactor, timeToPay, challenge, delay);
     }
 
     PublishedSale publish() {
@@ -43,12 +48,13 @@ record SaleTerms(int units, int purchaseLimit, Duration timeToPay, boolean chall
                  "currency": "CNY", "stock": %d}""".formatted(title, units)));
         Instant start = Instant.now().plus(startDelay);
         String promo = created(admin.post("/api/admin/promos", """
-                {"itemId": "%s", "title": "%s for less", "price": 9900, "allotment": %d, "perUserLimit": %d,
+                {"itemId": "%s", "title": "%s for less", "price": 9900, "allotment": %d, "perUserLimit": %d, "tokenFactor": %d,
                  "buckets": 1, "paymentSeconds": %d, "challenge": %b, "startsAt": "%s", "endsAt": "%s"}""".formatted(
                         item,
                         title,
                         units,
                         purchaseLimit,
+                        tokenFactor,
                         timeToPay.toSeconds(),
                         challenge,
                         start,

@@ -9,6 +9,7 @@ import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.AriaRole;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -158,5 +159,28 @@ class ShopPurchaseIT {
         tab.awaitPhase("refused");
         tab.link("See my order").click();
         assertThat(tab.page()).hasURL(Pattern.compile(".*/orders(/" + order + ")?$"));
+    }
+
+    @Test
+    void atAFullGateThePageWaitsAndGetsInByItself() {
+        PublishedSale sale = SaleTerms.of(2).withTokenFactor(1).publish();
+        var shop = new Shop(Suite.gateway());
+        List<String> others = shop.buyers(2);
+        sale.awaitStart();
+        String first = sale.buyBy(others.get(0));
+        // One unit is left, and the other buyer has its place.
+        assertThat(shop.token(others.get(1), sale.promo()).status()).isEqualTo(201);
+        Visitor buyer = browser.buyer().mayBeAnswered(429, "/api/promos/.*/tokens");
+        Tab tab = buyer.open(sale.path());
+        tab.buyButton().click();
+        tab.awaitPhase("waiting");
+        assertThat(tab.text("Many people are at the door").first()).isVisible();
+        assertThat(shop.as(others.get(0))
+                        .post("/api/orders/" + first + "/cancel", "")
+                        .status())
+                .isEqualTo(200);
+        String order = tab.awaitOrderPage();
+        tab.awaitOrder("CONFIRMED");
+        assertThat(buyer.onlyOrder()).isEqualTo(order);
     }
 }

@@ -101,6 +101,11 @@ final class Tab {
         assertThat(page.locator("main [data-state]").first()).hasAttribute("data-state", state);
     }
 
+    /** How the page of an order learns of changes. */
+    void awaitLink(String states) {
+        assertThat(page.locator("[data-link]")).hasAttribute("data-link", Pattern.compile(states));
+    }
+
     void awaitPath(String path) {
         page.waitForURL(Visitor.SHOP + path);
     }
