@@ -1,0 +1,97 @@
+package io.sluice.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.options.AriaRole;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The page of an order shows every change by itself, and lets its buyer cancel, pay and be refunded. */
+class ShopOrderIT {
+    @RegisterExtension
+    static final InBrowser browser = new InBrowser();
+
+    @Test
+    void anUnpaidOrderIsShownAsClosedWhenItsTimeIsUp() {
+        PublishedSale sale =
+                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(6)).publish();
+        Visitor buyer = browser.buyer();
+        Tab tab = buyer.open("/orders/" + sale.buyBy(buyer));
+        tab.mark();
+        tab.awaitOrder("CONFIRMED");
+        assertThat(tab.page().getByRole(AriaRole.TIMER).first()).isVisible();
+        tab.awaitOrder("CLOSED");
+        assertThat(tab.heading("Closed: not paid in time")).isVisible();
+        tab.assertNotReloaded();
+    }
+
+    @Test
+    void aPaidOrderIsRefundedOnRequest() {
+        PublishedSale sale = SaleTerms.of(1).publish();
+        Visitor buyer = browser.buyer();
+        String order = sale.buyBy(buyer);
+        Tab tab = buyer.open("/orders/" + order);
+        tab.mark();
+        tab.awaitOrder("CONFIRMED");
+        PublishedSale.pay(buyer.session(), order);
+        tab.awaitOrder("PAID");
+        tab.button("Ask for a refund").click();
+        tab.inDialog("Refund it").click();
+        tab.awaitOrder("REFUNDED");
+        assertThat(tab.heading("Your money is back")).isVisible();
+        tab.assertNotReloaded();
+    }
+
+    @Test
+    void aCancelledOrderCanBeKeptUntilItIsConfirmed() {
+        PublishedSale sale = SaleTerms.of(1).publish();
+        Visitor buyer = browser.buyer();
+        String order = sale.buyBy(buyer);
+        Tab tab = buyer.open("/orders/" + order);
+        tab.button("Cancel the order").click();
+        tab.inDialog("Keep the order").click();
+        assertThat(tab.dialog()).isHidden();
+        tab.awaitOrder("CONFIRMED");
+        tab.button("Cancel the order").click();
+        tab.inDialog("Cancel the order").click();
+        tab.awaitOrder("CANCELLED");
+        PublishedSale.awaitState(buyer.session(), order, "CANCELLED");
+    }
+
+    @Test
+    void whatHappensWhileTheGatewayRestartsIsShownOnceItIsBack() {
+        PublishedSale sale =
+                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(8)).publish();
+        Visitor buyer = browser.buyer().mayLoseTheConnection();
+        Tab tab = buyer.open("/orders/" + sale.buyBy(buyer));
+        tab.mark();
+        tab.awaitOrder("CONFIRMED");
+        tab.awaitLink("open");
+        Suite.launcher.kill("gateway");
+        tab.awaitLink("waiting|connecting|polling");
+        // Longer than the time to pay: the order closes meanwhile.
+        Suite.up();
+        tab.awaitOrder("CLOSED");
+        tab.awaitLink("open|polling");
+        tab.assertNotReloaded();
+    }
+
+    @Test
+    void theListShowsEveryOrderWithItsState() {
+        PublishedSale first = SaleTerms.of(1).publish();
+        PublishedSale second = SaleTerms.of(1).publish();
+        Visitor buyer = browser.buyer();
+        String kept = first.buyBy(buyer);
+        String cancelled = second.buyBy(buyer);
+        assertThat(buyer.app().post("/api/orders/" + cancelled + "/cancel", "").status())
+                .isEqualTo(200);
+        Tab tab = buyer.open("/orders");
+        assertThat(tab.page().locator("main")).containsText(first.title());
+        assertThat(tab.page().locator("main")).containsText("To be paid");
+        assertThat(tab.page().locator("main")).containsText("Cancelled");
+        tab.page().locator("main a[href='/orders/" + kept + "']").first().click();
+        tab.awaitOrder("CONFIRMED");
+    }
+}

@@ -1,0 +1,142 @@
+package io.sluice.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.regex.Pattern;
+
+/** A tab of a visitor's browser, used by roles and names as people use it; states are read from the page's own marks. */
+final class Tab {
+    private static final Pattern ORDER = Pattern.compile(".*/orders/([0-9A-Z]+)$");
+    private static final int MAX_STOPS = 500;
+
+    private final Page page;
+
+    Tab(Page page) {
+        this.page = page;
+    }
+
+    Page page() {
+        return page;
+    }
+
+    void go(String path) {
+        page.navigate(path);
+    }
+
+    /** Stays until the page is loaded anew: shows whether a page changed by itself. */
+    void mark() {
+        page.evaluate("window.marked = true");
+    }
+
+    void assertNotReloaded() {
+        org.assertj.core.api.Assertions.assertThat(page.evaluate("window.marked === true"))
+                .as("the page was not reloaded")
+                .isEqualTo(true);
+    }
+
+    Locator button(String name) {
+        return page.getByRole(
+                AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    Locator link(String name) {
+        return page.getByRole(
+                AriaRole.LINK, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    Locator heading(String name) {
+        return page.getByRole(
+                AriaRole.HEADING, new Page.GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    Locator field(String label) {
+        return page.getByRole(
+                AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName(label).setExact(true));
+    }
+
+    /** Passwords have no role. */
+    Locator passwordField(String label) {
+        return page.getByLabel(label, new Page.GetByLabelOptions().setExact(true));
+    }
+
+    Locator text(String text) {
+        return page.getByText(text, new Page.GetByTextOptions().setExact(true));
+    }
+
+    /** A dialog that is open: the others are not in the accessibility tree. */
+    Locator dialog() {
+        return page.getByRole(AriaRole.DIALOG);
+    }
+
+    Locator inDialog(String button) {
+        return dialog().getByRole(
+                        AriaRole.BUTTON,
+                        new Locator.GetByRoleOptions().setName(button).setExact(true));
+    }
+
+    Locator buyButton() {
+        return button("Buy now");
+    }
+
+    /** Where the visitor is on the way to an order. */
+    void awaitPhase(String phase) {
+        assertThat(page.locator("[data-phase]")).hasAttribute("data-phase", phase);
+    }
+
+    void awaitStock(String stock) {
+        assertThat(page.locator("main [data-stock]").first()).hasAttribute("data-stock", stock);
+    }
+
+    /** The order whose page this has become. */
+    String awaitOrderPage() {
+        page.waitForURL(ORDER);
+        var url = ORDER.matcher(page.url());
+        return url.matches() ? url.group(1) : "";
+    }
+
+    void awaitOrder(String state) {
+        assertThat(page.locator("main [data-state]").first()).hasAttribute("data-state", state);
+    }
+
+    /** How the page of an order learns of changes. */
+    void awaitLink(String states) {
+        assertThat(page.locator("[data-link]")).hasAttribute("data-link", Pattern.compile(states));
+    }
+
+    void awaitPath(String path) {
+        page.waitForURL(Visitor.SHOP + path);
+    }
+
+    /** Goes on with the Tab key, as somebody without a mouse does. */
+    void tabTo(Locator wanted) {
+        wanted.waitFor();
+        for (int i = 0; i < MAX_STOPS; i++) {
+            if (hasFocus(wanted)) {
+                return;
+            }
+            page.keyboard().press("Tab");
+        }
+        throw new AssertionError("The Tab key does not lead to " + wanted);
+    }
+
+    private static boolean hasFocus(Locator wanted) {
+        return Boolean.TRUE.equals(wanted.evaluate("element => element === document.activeElement"));
+    }
+
+    /** Sideways scrolling is what makes a page unusable on a narrow phone. */
+    void assertFitsTheWidth(String what) {
+        org.assertj.core.api.Assertions.assertThat(page.evaluate("""
+                () => {
+                  const root = document.scrollingElement
+                  if (root.scrollWidth <= root.clientWidth) return ''
+                  return [...document.querySelectorAll('body *')]
+                    .filter(element => element.getBoundingClientRect().right > root.clientWidth + 1)
+                    .slice(0, 5).map(element => element.outerHTML.slice(0, 120)).join('\\n') || 'something is wider'
+                }"""))
+                .as(what + " is wider than its window")
+                .isEqualTo("");
+    }
+}
