@@ -156,7 +156,8 @@ class SessionController {
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record NewSession(
             @Schema(description = "for Authorization: Bearer", example = "q3mX8pZ1vT5rK7wB2nY9cD4fG6hJ0sL8aE1uI3oP5tM")
-            @Nullable String token,
+            @Nullable
+            String token,
 
             @Schema(description = "when it ends if it is not used")
             Instant expiresAt,
