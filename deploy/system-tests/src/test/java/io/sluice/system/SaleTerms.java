@@ -6,6 +6,7 @@ import io.sluice.common.test.ServiceCalls;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.StreamSupport;
 
 /** What a test wants to sell. Unless it matters: five units, opening at once, no challenge, a long time to pay. */
 record SaleTerms(
@@ -44,8 +45,8 @@ record SaleTerms(
         ServiceCalls admin = shop.admin();
         String title = "Teapot %03d".formatted(count.incrementAndGet());
         String item = created(admin.post("/api/admin/items", """
-                {"title": "%s", "description": "Pours without a drop beside the cup.", "price": 19900,
-                 "currency": "CNY", "stock": %d}""".formatted(title, units)));
+                {"title": "%s", "description": "Pours without a drop beside the cup.", "imageUrl": "%s",
+                 "price": 19900, "currency": "CNY", "stock": %d}""".formatted(title, picture(), units)));
         Instant start = Instant.now().plus(startDelay);
         String promo = created(admin.post("/api/admin/promos", """
                 {"itemId": "%s", "title": "%s for less", "price": 9900, "allotment": %d, "perUserLimit": %d, "tokenFactor": %d,
@@ -62,6 +63,20 @@ record SaleTerms(
         var published = shop.publish(admin, promo);
         assertThat(published.status()).as(published.body()).isEqualTo(200);
         return new PublishedSale(title, item, promo, start);
+    }
+
+    /** One of the demo's, so that pages look as they do with goods in them. */
+    private static String picture() {
+        return StreamSupport.stream(
+                        Suite.gateway()
+                                .get("/api/items?size=100")
+                                .json()
+                                .path("items")
+                                .spliterator(),
+                        false)
+                .map(item -> item.path("imageUrl").asString())
+                .filter(url -> !url.isEmpty())
+                .reduce("", (newer, oldest) -> oldest);
     }
 
     private static String created(ServiceCalls.Answer answer) {

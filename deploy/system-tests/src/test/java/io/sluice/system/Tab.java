@@ -126,6 +126,14 @@ final class Tab {
         return Boolean.TRUE.equals(wanted.evaluate("element => element === document.activeElement"));
     }
 
+    /** Colours change softly; what is judged is the colour they change to. */
+    void endTransitions() {
+        page.evaluate("""
+                () => document.getAnimations()
+                  .filter(animation => animation.effect.getComputedTiming().endTime !== Infinity)
+                  .forEach(animation => animation.finish())""");
+    }
+
     /** Sideways scrolling is what makes a page unusable on a narrow phone. */
     void assertFitsTheWidth(String what) {
         org.assertj.core.api.Assertions.assertThat(page.evaluate("""
