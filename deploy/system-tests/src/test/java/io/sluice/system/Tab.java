@@ -86,8 +86,9 @@ final class Tab {
         assertThat(page.locator("[data-phase]")).hasAttribute("data-phase", phase);
     }
 
+    /** Any of several, as in {@code FEW|PLENTY}. */
     void awaitStock(String stock) {
-        assertThat(page.locator("main [data-stock]").first()).hasAttribute("data-stock", stock);
+        assertThat(page.locator("main [data-stock]").first()).hasAttribute("data-stock", Pattern.compile(stock));
     }
 
     /** The order whose page this has become. */
