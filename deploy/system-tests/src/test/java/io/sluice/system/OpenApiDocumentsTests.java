@@ -86,8 +86,9 @@ class OpenApiDocumentsTests {
     @Test
     void anOperationIdNamesOneOperationOfItsDocument() throws IOException {
         Set<String> seen = new HashSet<>();
-        assertThat(operations()).allMatch(described -> seen.add(
-                described.name().split(" ")[0] + described.operation().path("operationId")));
+        assertThat(operations())
+                .allMatch(described -> seen.add(
+                        described.name().split(" ")[0] + described.operation().path("operationId")));
     }
 
     @ParameterizedTest
@@ -151,8 +152,8 @@ class OpenApiDocumentsTests {
         }
         schema.path("properties")
                 .properties()
-                .forEach(property -> collectMissing(
-                        described, property.getValue(), where + "." + property.getKey(), path, missing));
+                .forEach(property ->
+                        collectMissing(described, property.getValue(), where + "." + property.getKey(), path, missing));
         if (alternatives.isEmpty() && !schema.has("items") && !schema.has("properties")) {
             missing.add(where);
         }
@@ -179,7 +180,9 @@ class OpenApiDocumentsTests {
 
     @Test
     void nothingInternalIsInADocument() throws IOException {
-        assertThat(operations()).isNotEmpty().noneMatch(described -> described.name().contains("/internal")
-                || described.name().contains("/actuator"));
+        assertThat(operations())
+                .isNotEmpty()
+                .noneMatch(described -> described.name().contains("/internal")
+                        || described.name().contains("/actuator"));
     }
 }
