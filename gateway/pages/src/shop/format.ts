@@ -61,7 +61,7 @@ export function parts(remainingMs: number) {
   }
 }
 
-/** A remaining time in one line: `00:12`, `03:00:12`, `2 days 03:00:12`. */
+/** A remaining time in one line: `00:12`, `03:00:12`, `2 d 03:00:12`. */
 export function remaining(remainingMs: number): string {
   const { seconds, d, h, m, s } = parts(remainingMs)
   if (d > 0) return `${d} ${t('time.days')} ${h}:${m}:${s}`

@@ -5,6 +5,7 @@ import { announce } from './announce'
 import HomePage from './home/HomePage.vue'
 import { language, t, type TextKey } from './i18n'
 import ItemPage from './item/ItemPage.vue'
+import { signInFrom } from './paths'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -32,14 +33,6 @@ export const router = createRouter({
   routes,
   scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 }
 })
-
-/** The way to sign in that comes back to an address. */
-export const signInFrom = (path: string) => ({ path: '/sign-in', query: { back: path } })
-
-/** An address of our own to go back to; whatever else the query says is not followed. */
-export function backFrom(query: unknown): string {
-  return typeof query === 'string' && /^\/(?![/\\])/.test(query) ? query : '/'
-}
 
 async function sessionKnown() {
   if (session.known) return
