@@ -77,7 +77,7 @@ const en = {
     promo: 'Sale price',
     normal: 'Normal price',
     save: 'Save {amount}',
-    percentOff: '{percent} % off'
+    percentOff: '{percent}% off'
   },
   stock: {
     label: 'Stock',
@@ -304,7 +304,7 @@ const en = {
     pointsHint: 'One for each full unit of money that you pay.',
     coupons: 'Coupons',
     noCoupons: 'No coupons yet. Each paid order brings one.',
-    couponPercent: '{percent} % off',
+    couponPercent: '{percent}% off',
     couponAmount: '{amount} off',
     validUntil: 'Valid until {date}',
     fromOrder: 'From order {id}',
