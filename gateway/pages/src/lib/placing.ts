@@ -10,8 +10,8 @@ import type { Order } from './types'
 const SKEW_MS = 5_000
 
 /**
- * Sends the token until it is answered for good, and returns its order. Sending it again is safe: one token, one order. Undefined if
- * the token has expired without an order, so that a new one may be asked for; a refusal is thrown.
+ * Sends the token until it is answered for good, and returns its order. Sending it again is safe: one token, one order. Undefined
+ * if the token has expired without an order, so that a new one may be asked for; a refusal is thrown.
  */
 export async function place(attempt: Attempt, wait: Wait): Promise<Order | undefined> {
   if (Date.parse(attempt.expiresAt) + SKEW_MS < serverClock.now()) return lookUp(attempt, wait)
