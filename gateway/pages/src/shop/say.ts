@@ -8,5 +8,5 @@ export function say(failure: unknown): string {
   if (failure.status === 503 && failure.retryAfterMs) {
     return t('common.busy', { seconds: Math.ceil(failure.retryAfterMs / 1000) })
   }
-  return failure.detail ?? failure.title
+  return failure.detail || failure.title || (failure.status >= 500 ? t('common.down') : t('common.wrong'))
 }

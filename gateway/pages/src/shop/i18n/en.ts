@@ -41,6 +41,7 @@ const en = {
     working: 'One moment …',
     wrong: 'This did not work',
     offline: 'No connection to the shop. Check your network, then try again.',
+    down: 'The shop does not answer at the moment. It will be back soon.',
     busy: 'The shop is very busy. Try again in {seconds} s.',
     trace: 'Number for questions: {id}'
   },

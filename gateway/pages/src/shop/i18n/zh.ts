@@ -43,6 +43,7 @@ const zh: Messages = {
     working: '请稍候……',
     wrong: '操作未成功',
     offline: '连接不上商城，请检查网络后重试。',
+    down: '商城暂时没有响应，很快就会恢复。',
     busy: '商城繁忙，请在 {seconds} 秒后重试。',
     trace: '咨询编号：{id}'
   },
