@@ -40,7 +40,9 @@ export function dateTime(moment: string): string {
 }
 
 export function time(moment: string): string {
-  return new Intl.DateTimeFormat(languageTag.value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
+  return new Intl.DateTimeFormat(languageTag.value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(moment)
+  )
 }
 
 export function date(moment: string): string {

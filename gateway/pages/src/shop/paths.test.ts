@@ -6,10 +6,15 @@ describe('the way back after signing in', () => {
     expect(backFrom('/items/7?x=1')).toBe('/items/7?x=1')
   })
 
-  it.each([['//evil.example'], ['/\\evil.example'], ['https://evil.example'], ['javascript:alert(1)'], [''], [undefined], [['/a', '/b']]])(
-    'does not follow %s',
-    query => {
-      expect(backFrom(query)).toBe('/')
-    }
-  )
+  it.each([
+    ['//evil.example'],
+    ['/\\evil.example'],
+    ['https://evil.example'],
+    ['javascript:alert(1)'],
+    [''],
+    [undefined],
+    [['/a', '/b']]
+  ])('does not follow %s', query => {
+    expect(backFrom(query)).toBe('/')
+  })
 })

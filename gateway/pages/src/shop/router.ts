@@ -21,7 +21,12 @@ const routes: RouteRecordRaw[] = [
   { path: '/sign-in', component: () => import('./account/SignInPage.vue'), meta: { title: 'signIn.title' } },
   { path: '/register', component: () => import('./account/RegisterPage.vue'), meta: { title: 'register.title' } },
   { path: '/orders', component: () => import('./orders/OrdersPage.vue'), meta: { title: 'orders.title', own: true } },
-  { path: '/orders/:id', component: () => import('./orders/OrderPage.vue'), props: true, meta: { title: 'order.title', own: true } },
+  {
+    path: '/orders/:id',
+    component: () => import('./orders/OrderPage.vue'),
+    props: true,
+    meta: { title: 'order.title', own: true }
+  },
   { path: '/account', component: () => import('./account/AccountPage.vue'), meta: { title: 'account.title', own: true } },
   { path: '/addresses', component: () => import('./account/AddressesPage.vue'), meta: { title: 'address.title', own: true } },
   { path: '/notices', component: () => import('./account/NoticesPage.vue'), meta: { title: 'notices.title', own: true } },

@@ -7,7 +7,7 @@ const SHORTEST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * Something a page needs: loaded at once, again on `reload`; of two answers the later request's counts. Nothing to show yet because
+ * Something a page needs: loaded at once, again on `reload`; of two answers the later request counts. Nothing to show yet because
  * nobody answers, or not now, is tried again by itself while the tab is visible.
  */
 export function useLoad<T>(load: () => Promise<T>) {
