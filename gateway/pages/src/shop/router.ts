@@ -17,7 +17,7 @@ declare module 'vue-router' {
 
 const routes: RouteRecordRaw[] = [
   { path: '/', component: HomePage, meta: { title: 'home.title' } },
-  { path: '/items/:id', component: ItemPage, props: true, meta: { title: 'home.title' } },
+  { path: '/items/:id', component: ItemPage, props: true, meta: { title: 'item.title' } },
   { path: '/sign-in', component: () => import('./account/SignInPage.vue'), meta: { title: 'signIn.title' } },
   { path: '/register', component: () => import('./account/RegisterPage.vue'), meta: { title: 'register.title' } },
   { path: '/orders', component: () => import('./orders/OrdersPage.vue'), meta: { title: 'orders.title', own: true } },

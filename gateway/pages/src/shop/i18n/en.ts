@@ -88,6 +88,7 @@ const en = {
     UNKNOWN: 'In stock'
   },
   item: {
+    title: 'Item',
     sold: '{count} sold',
     limit: 'Up to {count} per buyer',
     limitOne: 'One per buyer',

@@ -90,6 +90,7 @@ const zh: Messages = {
     UNKNOWN: '有货'
   },
   item: {
+    title: '商品',
     sold: '已售 {count} 件',
     limit: '每人限购 {count} 件',
     limitOne: '每人限购 1 件',
