@@ -66,7 +66,8 @@ describe('api', () => {
   it('tells of a session that has ended, but not of a wrong password', async () => {
     const signedOut = vi.fn()
     onSignedOut(signedOut)
-    server.on('POST /api/sessions', () => problem(401, 'credentials-wrong')).on('GET /api/orders', () => problem(401, 'sign-in-first'))
+    server.on('POST /api/sessions', () => problem(401, 'credentials-wrong'))
+    server.on('GET /api/orders', () => problem(401, 'sign-in-first'))
     await api.post('/api/sessions', {}).catch(() => {})
     expect(signedOut).not.toHaveBeenCalled()
     await api.get('/api/orders').catch(() => {})

@@ -48,11 +48,12 @@ async function raw(method: string, path: string, options: RawOptions = {}): Prom
 
 async function send(method: string, path: string, options: RawOptions): Promise<Response> {
   const { body, signal, timeoutMs = TIMEOUT_MS } = options
-  const limit = AbortSignal.timeout(timeoutMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   const isFile = body instanceof Blob
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language(), ...options.headers }
   if (body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
-  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ? AbortSignal.any([signal, limit]) : limit }
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: either }
   if (body !== undefined) init.body = isFile ? body : JSON.stringify(body)
   try {
     return await fetch(path, init)

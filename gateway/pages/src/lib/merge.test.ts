@@ -44,7 +44,8 @@ describe('an event', () => {
 
   it('of an unknown order says what the order is', () => {
     const order = withEvent(undefined, anEvent({ orderId: 'o9', quantity: 2, amount: 19_800, state: 'ACCEPTED', at: at('01') }))
-    expect(order).toMatchObject({ id: 'o9', quantity: 2, unitPrice: 9_900, state: 'ACCEPTED', createdAt: at('01'), changedAt: at('01') })
+    expect(order).toMatchObject({ id: 'o9', quantity: 2, unitPrice: 9_900, state: 'ACCEPTED' })
+    expect(order).toMatchObject({ createdAt: at('01'), changedAt: at('01') })
   })
 })
 

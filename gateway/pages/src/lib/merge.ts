@@ -14,8 +14,8 @@ function split(moment: string): [second: string, fraction: string] {
 }
 
 /**
- * A snapshot replaces what is known, except where an answer has already brought a later state of the same order. Orders that are not
- * in it stay: they are newer than the snapshot, or older than the hundred it has, but never gone.
+ * A snapshot replaces what is known, except where an answer has already brought a later state of the same order. Orders that are
+ * not in it stay: they are newer than the snapshot, or older than the hundred it has, but never gone.
  */
 export function withSnapshot(known: ReadonlyMap<string, Order>, snapshot: readonly Order[]): Map<string, Order> {
   return new Map([...known, ...snapshot.map(order => [order.id, later(known.get(order.id), order)] as const)])

@@ -19,7 +19,7 @@ export class Polling {
 
   start(): void {
     this.stop()
-    void this.ask(this.round)
+    void this.pollDue(this.round)
   }
 
   stop(): void {
@@ -27,18 +27,18 @@ export class Polling {
     clearTimeout(this.timer)
   }
 
-  private async ask(round: number): Promise<void> {
+  private async pollDue(round: number): Promise<void> {
     for (const { id, state } of [...orders.values()]) {
       const interval = INTERVAL_MS[state]
       if (interval === undefined || (this.due.get(id) ?? 0) > performance.now()) continue
-      const wait = await this.askFor(id, interval)
+      const wait = await this.pollOne(id, interval)
       this.due.set(id, performance.now() + wait)
       if (round !== this.round) return
     }
-    this.timer = setTimeout(() => void this.ask(round), TICK_MS)
+    this.timer = setTimeout(() => void this.pollDue(round), TICK_MS)
   }
 
-  private async askFor(id: string, interval: number): Promise<number> {
+  private async pollOne(id: string, interval: number): Promise<number> {
     try {
       const { retryAfterMs } = await poll(id)
       this.failures = 0

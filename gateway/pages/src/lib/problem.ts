@@ -14,7 +14,7 @@ interface ProblemFields {
   traceId?: string | undefined
 }
 
-/** Why a call was refused or failed. Pages choose their words by `slug`; `title` is the server's sentence in the user's language. */
+/** Why a call was refused or failed. Pages choose words by `slug`; `title` is the server's sentence in the user's language. */
 export class Problem extends Error {
   readonly slug: string
   /** The HTTP status, or 0 if there was no answer. */

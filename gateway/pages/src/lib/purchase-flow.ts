@@ -15,8 +15,8 @@ const HAS_ORDER: readonly string[] = ['limit-reached', 'token-used']
 const REMEMBERED_MS = 24 * 3_600_000
 
 /**
- * Who may begin, join or end an attempt. However often it is pressed, in however many tabs, and after a reload, it is one attempt: the
- * token is stored before it is sent, whoever comes later goes on with it, and the server answers one token with one order.
+ * Who may begin, join or end an attempt. However often it is pressed, in however many tabs, and after a reload, it is one:
+ * the token is stored before it is sent, whoever comes later goes on with it, and the server answers one token with one order.
  */
 export class PurchaseFlow {
   readonly state = newState()

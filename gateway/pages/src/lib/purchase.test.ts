@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
 import { FakeLocks, FakeWebSocket, FakeWorker, withoutLocks } from './testing/browser'
 import { anOrder } from './testing/orders'
-import { after, FakeServer, json, lost, problem, type Call } from './testing/server'
+import { after, FakeServer, json, lost, nothing, problem, type Call } from './testing/server'
 import { inANewBrowser, withStorageEvents } from './testing/tabs'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
@@ -17,6 +17,15 @@ const SLIDER = {
   kind: 'SLIDER', challengeId: 'c1', background: 'data:,', piece: 'data:,', width: 300, height: 150, pieceWidth: 40, expiresAt: ''
 }
 const WORK = { kind: 'WORK', challengeId: 'w1', salt: 'salt', bits: 6, expiresAt: '' }
+
+const issue = (token: string) => () => json({ token, expiresAt: new Date(Date.now() + 30_000).toISOString() }, 201)
+
+const LIVE_PROMO = {
+  id: 'p1', itemId: 'i1', onSale: true, stock: 'FEW', generation: 3, message: null,
+  startsAt: '2026-11-11T12:00:00Z', endsAt: '2026-11-11T13:00:00Z'
+}
+const liveAnswer = (promo: object) =>
+  json({ serverTime: '', pollAfterMillis: 4_000, local: false, notice: '', promos: [{ ...LIVE_PROMO, ...promo }] })
 
 const openTab = () =>
   withStorageEvents(async () => {
@@ -46,7 +55,7 @@ describe('a purchase', () => {
       .on('GET /api/promos/p1/challenge', () => json({ kind: 'NONE' }))
       .on('GET /api/promos/p1/challenge?kind=WORK', () => json(WORK))
       .on('GET /api/orders', () => json([]))
-      .on(TOKENS, () => json({ token: 't1', expiresAt: new Date(Date.now() + 30_000).toISOString() }, 201))
+      .on(TOKENS, issue('t1'))
       .on(ORDERS, call => json(orderOf(call), 202))
     tab = await openTab()
   })
@@ -115,9 +124,11 @@ describe('a purchase', () => {
       tab.purchase.start(1)
       await pass(0)
       expect(tab.purchase).toMatchObject({ phase: 'challenge', challenge: SLIDER, challengeFailed: false })
+      tab.purchase.start(1)
+      await pass(0)
+      expect(server.to('GET /api/promos/p1/challenge')).toHaveLength(1)
       expect(server.to(TOKENS)).toHaveLength(0)
       tab.purchase.answer('41.7')
-      expect(tab.purchase.phase).toBe('challenge')
       await pass(0)
       expect(server.to(TOKENS)[0]?.body).toEqual({ challengeId: 'c1', answer: '41.7' })
       expect(tab.purchase).toMatchObject({ phase: 'accepted', challenge: null })
@@ -146,7 +157,7 @@ describe('a purchase', () => {
 
     it('shows a new one after a wrong answer, and says so', async () => {
       server.script('GET /api/promos/p1/challenge', () => json(SLIDER), () => json({ ...SLIDER, challengeId: 'c2' }))
-      server.script(TOKENS, () => problem(403, 'challenge-failed'), () => json({ token: 't1', expiresAt: '2026-11-11T12:00:30Z' }))
+      server.script(TOKENS, () => problem(403, 'challenge-failed'), issue('t1'))
       tab.purchase.start(1)
       await pass(0)
       tab.purchase.answer('10')
@@ -181,15 +192,16 @@ describe('a purchase', () => {
       await pass(0)
       tab.purchase.switchChallenge('WORK')
       await pass(1)
+      tab.purchase.answer('41.7') // of the picture that is gone
       tab.purchase.switchChallenge('SLIDER')
-      await pass(100)
+      await pass(1)
       expect(FakeWorker.made[0]?.terminated).toBe(true)
       expect(tab.purchase).toMatchObject({ phase: 'challenge', challenge: SLIDER })
       expect(server.to(TOKENS)).toHaveLength(0)
     })
 
     it('is solved by itself when the gate was full, because the answer was used up', async () => {
-      server.script(TOKENS, () => problem(429, 'gate-full', { 'Retry-After': '3' }), () => json({ token: 't1', expiresAt: '2026-11-11T12:00:30Z' }))
+      server.script(TOKENS, () => problem(429, 'gate-full', { 'Retry-After': '3' }), issue('t1'))
       tab.purchase.start(1)
       await pass(0)
       tab.purchase.answer('41.7')
@@ -201,7 +213,7 @@ describe('a purchase', () => {
     })
 
     it('keeps an answer that was not looked at', async () => {
-      server.script(TOKENS, () => problem(429, 'too-many-requests', { 'Retry-After': '1' }), () => json({ token: 't1', expiresAt: '2026-11-11T12:00:30Z' }))
+      server.script(TOKENS, () => problem(429, 'too-many-requests', { 'Retry-After': '1' }), issue('t1'))
       tab.purchase.start(1)
       await pass(0)
       tab.purchase.answer('41.7')
@@ -223,7 +235,9 @@ describe('a purchase', () => {
   })
 
   describe('at a full gate', () => {
-    beforeEach(() => server.script(TOKENS, () => problem(429, 'gate-full', { 'Retry-After': '3' }), () => json({ token: 't1', expiresAt: '2026-11-11T12:00:30Z' })))
+    beforeEach(() => {
+      server.script(TOKENS, () => problem(429, 'gate-full', { 'Retry-After': '3' }), issue('t1'))
+    })
 
     it('counts down as long as the server says and a little longer, then tries by itself', async () => {
       tab.purchase.start(1)
@@ -324,6 +338,15 @@ describe('a purchase', () => {
       expect(server.to(TOKENS)).toHaveLength(1)
     })
 
+    it('is not taken for an order of before that this browser did not know', async () => {
+      const earlier = anOrder({ id: 'earlier', createdAt: new Date(NOW - 60_000).toISOString() })
+      server.script(ORDERS, lost, () => problem(403, 'bad-token'), call => json(orderOf(call), 202))
+      server.on('GET /api/orders', () => json([earlier])).script(TOKENS, issue('t1'), issue('t2'))
+      tab.purchase.start(1)
+      await pass(5_000)
+      expect(tab.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t2' })
+    })
+
     it('long ago is looked up without sending the token', async () => {
       server.script(ORDERS, () => new Promise(() => {}))
       tab.purchase.start(1)
@@ -364,7 +387,7 @@ describe('a purchase', () => {
         expect(tab.purchase).toMatchObject({ phase: 'refused', problem: { slug, status: 409 } })
         await pass(60_000)
         expect(server.to(ORDERS)).toHaveLength(1)
-        server.script(TOKENS, () => problem(409, slug), () => json({ token: 't2', expiresAt: '2026-11-11T12:05:00Z' }))
+        server.script(TOKENS, () => problem(409, slug), issue('t2'))
         tab.purchase.start(1)
         await pass(0)
         expect(tab.purchase).toMatchObject({ phase: 'refused', problem: { slug } })
@@ -393,9 +416,8 @@ describe('a purchase', () => {
     })
 
     it('as sold out ends by itself once it is back on sale', async () => {
-      const livePromo = { id: 'p1', itemId: 'i1', onSale: true, startsAt: '2026-11-11T12:00:00Z', endsAt: '2026-11-11T13:00:00Z', message: null }
-      let promo = { ...livePromo, stock: 'FEW', generation: 3 }
-      server.on('GET /api/live', () => json({ serverTime: '', pollAfterMillis: 4_000, local: false, notice: '', promos: [promo] }))
+      let promo: object = { generation: 3 }
+      server.on('GET /api/live', () => liveAnswer(promo))
       server.on(TOKENS, () => problem(409, 'sold-out'))
       const page = effectScope()
       page.run(() => tab.live.useLive())
@@ -405,22 +427,18 @@ describe('a purchase', () => {
       expect(tab.purchase.phase).toBe('refused')
       await pass(4_000) // the same generation: nothing new
       expect(tab.purchase.phase).toBe('refused')
-      promo = { ...livePromo, stock: 'SOLD_OUT', generation: 4 }
+      promo = { stock: 'SOLD_OUT', generation: 4 }
       await pass(4_000)
       expect(tab.purchase.phase).toBe('refused')
-      promo = { ...livePromo, stock: 'FEW', generation: 5 }
+      promo = { generation: 5 }
       await pass(4_000)
       expect(tab.purchase).toMatchObject({ phase: 'idle', problem: null })
       page.stop()
     })
 
     it('tries again by itself if the gateway thinks the start is still to come', async () => {
-      const promo = {
-        id: 'p1', itemId: 'i1', onSale: true, stock: 'PLENTY', generation: 1, message: null,
-        startsAt: new Date(NOW + 100).toISOString(), endsAt: '2026-11-11T13:00:00Z'
-      }
-      server.on('GET /api/live', () => json({ serverTime: '', pollAfterMillis: 4_000, local: false, notice: '', promos: [promo] }))
-      server.script(TOKENS, () => problem(409, 'not-on-sale'), () => json({ token: 't1', expiresAt: '2026-11-11T12:00:30Z' }))
+      server.on('GET /api/live', () => liveAnswer({ startsAt: new Date(NOW + 100).toISOString() }))
+      server.script(TOKENS, () => problem(409, 'not-on-sale'), issue('t1'))
       const page = effectScope()
       page.run(() => tab.live.useLive())
       await pass(0)
@@ -453,6 +471,17 @@ describe('a purchase', () => {
       expect(tab.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t1' })
       expect(server.to(TOKENS)).toHaveLength(1)
     })
+  })
+
+  it('ends with the session also when the page that began it is left', async () => {
+    server.on('GET /api/promos/p9/challenge', () => json(SLIDER)).on('DELETE /api/sessions/current', () => nothing())
+    const page = effectScope()
+    const purchase = page.run(() => tab.usePurchase('p9'))
+    purchase?.start(1)
+    await pass(0)
+    page.stop()
+    await tab.signOut()
+    expect(purchase).toMatchObject({ phase: 'refused', problem: { slug: 'sign-in-first' } })
   })
 
   describe('in two tabs', () => {
@@ -544,7 +573,7 @@ describe('a purchase', () => {
       await pass(2_001)
       const later = await openTab()
       expect(later.purchase).toMatchObject({ phase: 'idle', orderId: 'order of t1' })
-      server.on(TOKENS, () => json({ token: 't2', expiresAt: '2026-11-11T12:00:30Z' }, 201))
+      server.on(TOKENS, issue('t2'))
       later.purchase.start(1)
       await pass(0)
       expect(later.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t2' })

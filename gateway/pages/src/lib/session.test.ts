@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope } from 'vue'
 import { FakeServer, json, lost, nothing, problem } from './testing/server'
 import { inANewBrowser } from './testing/tabs'
 
@@ -137,5 +138,12 @@ describe('the session', () => {
   it('asks for the code of an SMS in local mode only', async () => {
     expect(await tab.localCode('+8613800000001')).toBeUndefined()
     expect(server.calls).toHaveLength(0)
+    server.on('GET /api/live', () => json({ pollAfterMillis: 4_000, local: true, notice: '', promos: [] }))
+    server.on('GET /api/local/otp?phone=%2B8613800000001', () => json({ code: '123456' }))
+    const page = effectScope()
+    const live = page.run(() => tab.live.useLive())
+    await vi.waitFor(() => expect(live?.local).toBe(true))
+    page.stop()
+    expect(await tab.localCode('+8613800000001')).toBe('123456')
   })
 })

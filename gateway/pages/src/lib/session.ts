@@ -3,7 +3,7 @@ import { api, onSignedOut } from './api'
 import { fullJitter } from './backoff'
 import { live } from './live'
 import { Problem } from './problem'
-import { listenToTabs, tellTabs } from './tabs'
+import { listenToTabs, postToTabs } from './tabs'
 import type { CurrentSession, User } from './types'
 import { whenVisible } from './visibility'
 
@@ -60,7 +60,7 @@ export async function signIn(phone: string, password: string): Promise<User> {
   set(user)
   state.known = true
   state.signedOutElsewhere = false
-  tellTabs({ userId: user.id })
+  postToTabs({ userId: user.id })
   return user
 }
 
@@ -91,7 +91,7 @@ export async function signOut(): Promise<void> {
   }
   set(null)
   state.signedOutElsewhere = false
-  tellTabs({ userId: null })
+  postToTabs({ userId: null })
 }
 
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeWebSocket, setVisible } from './testing/browser'
 import { anEvent, anOrder } from './testing/orders'
-import { FakeServer, json, nothing, problem } from './testing/server'
+import { after, FakeServer, json, nothing, problem } from './testing/server'
 import { inANewBrowser } from './testing/tabs'
 
 const MEI = { id: 'u1', nickname: 'Mei', role: 'BUYER', mustChangePassword: false }
@@ -259,8 +259,8 @@ describe('the socket', () => {
   })
 
   describe('that cannot be opened', () => {
-    const failThreeTimes = async () => {
-      tab.mergeOrder(anOrder())
+    const failThreeTimes = async (order = anOrder()) => {
+      tab.mergeOrder(order)
       for (let i = 0; i < 3; i++) {
         await pass(10_000)
         FakeWebSocket.latest.closes(1006)
@@ -326,9 +326,19 @@ describe('the socket', () => {
       expect(server.calls.length).toBeGreaterThan(asked)
     })
 
-    it('because the session has ended is not tried again', async () => {
-      server.on('GET /api/sessions/current', nothing).on('GET /api/orders/o1', () => problem(401, 'sign-in-first'))
+    it('polls nothing after an answer that comes when the tab is hidden', async () => {
+      server.on('GET /api/orders/o1', () => after(1_000, () => json(anOrder(), 200, { 'Retry-After': '1' })))
       await failThreeTimes()
+      setVisible(false)
+      await pass(1_000)
+      expect(server.to('GET /api/orders/o1')).toHaveLength(1)
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    it('because the session has ended is not tried again', async () => {
+      server.on('GET /api/sessions/current', nothing)
+      // Nothing of it is polled, so only the question who is signed in can tell.
+      await failThreeTimes(anOrder({ state: 'PAID' }))
       expect(tab.session).toMatchObject({ user: null, signedOutElsewhere: true })
       expect(tab.socket.state.value).toBe('closed')
       await pass(600_000)

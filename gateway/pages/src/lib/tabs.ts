@@ -1,4 +1,4 @@
-/** What tabs of the shop tell each other: who is signed in from now on. */
+/** What tabs of the shop let each other know: who is signed in from now on. */
 export interface TabMessage {
   userId: string | null
 }
@@ -8,7 +8,7 @@ const NAME = 'sluice-session'
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)
 
 /** Sends a message to all other tabs. */
-export function tellTabs(message: TabMessage): void {
+export function postToTabs(message: TabMessage): void {
   if (channel) {
     channel.postMessage(message)
     return

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeWorker } from './testing/browser'
 import { inANewBrowser } from './testing/tabs'
 import { likelihood, solve } from './work'
+import { firstWord, MAX_LENGTH } from './work-hash'
 import { find, leadingZeroBits } from './work-search'
 
 describe('the search', () => {
@@ -24,6 +25,21 @@ describe('the search', () => {
   it('agrees with a hash that others computed', () => {
     // printf '%s' sluice:637 | sha256sum
     expect(find('sluice', 10)).toBe('637')
+  })
+
+  it('has a quick hash that agrees with the thorough one', () => {
+    const random = (length: number) => Uint8Array.from({ length }, () => Math.floor(Math.random() * 256))
+    for (let length = 0; length <= MAX_LENGTH; length++) {
+      const text = random(length)
+      const digest = sha256(text)
+      expect(firstWord(text, length)).toBe(new DataView(digest.buffer, digest.byteOffset).getUint32(0))
+    }
+  })
+
+  it('finds the same for a salt that is too long for the quick hash', () => {
+    const salt = 'long '.repeat(20)
+    const found = find(salt, 8)
+    expect(leadingZeroBits(sha256(utf8ToBytes(`${salt}:${found}`)))).toBeGreaterThanOrEqual(8)
   })
 
   it('says how far it is', () => {

@@ -15,10 +15,10 @@ export function solve(challenge: Pick<WorkChallenge, 'salt' | 'bits'>, options: 
     signal?.throwIfAborted()
     const worker = new Worker(new URL('./work.worker.ts', import.meta.url), { type: 'module' })
     const abort = () => end(() => reject(signal?.reason))
-    const end = (settle: () => void) => {
+    const end = (finish: () => void) => {
       worker.terminate()
       signal?.removeEventListener('abort', abort)
-      settle()
+      finish()
     }
     signal?.addEventListener('abort', abort)
     worker.onmessage = ({ data }: MessageEvent<WorkMessage>) => {

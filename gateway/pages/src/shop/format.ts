@@ -40,7 +40,9 @@ export function dateTime(moment: string): string {
 }
 
 export function time(moment: string): string {
-  return new Intl.DateTimeFormat(languageTag.value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment))
+  return new Intl.DateTimeFormat(languageTag.value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(moment)
+  )
 }
 
 export function date(moment: string): string {
@@ -61,7 +63,7 @@ export function parts(remainingMs: number) {
   }
 }
 
-/** A remaining time in one line: `00:12`, `03:00:12`, `2 days 03:00:12`. */
+/** A remaining time in one line: `00:12`, `03:00:12`, `2 d 03:00:12`. */
 export function remaining(remainingMs: number): string {
   const { seconds, d, h, m, s } = parts(remainingMs)
   if (d > 0) return `${d} ${t('time.days')} ${h}:${m}:${s}`

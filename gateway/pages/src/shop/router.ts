@@ -5,6 +5,7 @@ import { announce } from './announce'
 import HomePage from './home/HomePage.vue'
 import { language, t, type TextKey } from './i18n'
 import ItemPage from './item/ItemPage.vue'
+import { signInFrom } from './paths'
 
 declare module 'vue-router' {
   interface RouteMeta {
@@ -16,11 +17,16 @@ declare module 'vue-router' {
 
 const routes: RouteRecordRaw[] = [
   { path: '/', component: HomePage, meta: { title: 'home.title' } },
-  { path: '/items/:id', component: ItemPage, props: true, meta: { title: 'home.title' } },
+  { path: '/items/:id', component: ItemPage, props: true, meta: { title: 'item.title' } },
   { path: '/sign-in', component: () => import('./account/SignInPage.vue'), meta: { title: 'signIn.title' } },
   { path: '/register', component: () => import('./account/RegisterPage.vue'), meta: { title: 'register.title' } },
   { path: '/orders', component: () => import('./orders/OrdersPage.vue'), meta: { title: 'orders.title', own: true } },
-  { path: '/orders/:id', component: () => import('./orders/OrderPage.vue'), props: true, meta: { title: 'order.title', own: true } },
+  {
+    path: '/orders/:id',
+    component: () => import('./orders/OrderPage.vue'),
+    props: true,
+    meta: { title: 'order.title', own: true }
+  },
   { path: '/account', component: () => import('./account/AccountPage.vue'), meta: { title: 'account.title', own: true } },
   { path: '/addresses', component: () => import('./account/AddressesPage.vue'), meta: { title: 'address.title', own: true } },
   { path: '/notices', component: () => import('./account/NoticesPage.vue'), meta: { title: 'notices.title', own: true } },
@@ -32,14 +38,6 @@ export const router = createRouter({
   routes,
   scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 }
 })
-
-/** The way to sign in that comes back to an address. */
-export const signInFrom = (path: string) => ({ path: '/sign-in', query: { back: path } })
-
-/** An address of our own to go back to; whatever else the query says is not followed. */
-export function backFrom(query: unknown): string {
-  return typeof query === 'string' && /^\/(?![/\\])/.test(query) ? query : '/'
-}
 
 async function sessionKnown() {
   if (session.known) return

@@ -30,7 +30,6 @@ const en = {
   },
   common: {
     retry: 'Try again',
-    back: 'Back',
     cancel: 'Cancel',
     save: 'Save',
     close: 'Close',
@@ -42,15 +41,15 @@ const en = {
     working: 'One moment …',
     wrong: 'This did not work',
     offline: 'No connection to the shop. Check your network, then try again.',
+    down: 'The shop does not answer at the moment. It will be back soon.',
     busy: 'The shop is very busy. Try again in {seconds} s.',
     trace: 'Number for questions: {id}'
   },
   time: {
-    days: 'days',
+    days: 'd',
     hours: 'h',
     minutes: 'min',
     seconds: 's',
-    left: '{time} left',
     minuteLeft: 'One minute to the start.',
     tenLeft: 'Ten seconds to the start.',
     open: 'The sale is open.',
@@ -79,7 +78,7 @@ const en = {
     promo: 'Sale price',
     normal: 'Normal price',
     save: 'Save {amount}',
-    percentOff: '{percent} % off'
+    percentOff: '{percent}% off'
   },
   stock: {
     label: 'Stock',
@@ -89,6 +88,7 @@ const en = {
     UNKNOWN: 'In stock'
   },
   item: {
+    title: 'Item',
     sold: '{count} sold',
     limit: 'Up to {count} per buyer',
     limitOne: 'One per buyer',
@@ -112,7 +112,6 @@ const en = {
     panel: 'Buy',
     buy: 'Buy now',
     opensIn: 'Opens in {time}',
-    opensAt: 'Opens {time}',
     soldOut: 'Sold out',
     soldOutHint: 'Pieces come back when orders are not paid. Leave this page open: it says so here by itself.',
     backOnSale: 'Back on sale.',
@@ -127,16 +126,15 @@ const en = {
     stopWaiting: 'Stop waiting',
     limit: 'You have had your share of this sale',
     limitHint: 'Each buyer may have {count}. Your order is waiting for you.',
-    toOrders: 'See my orders',
     toOrder: 'See my order',
     early: 'The sale is not open yet',
     earlyHint: 'The button opens by itself at the start.',
+    closed: 'The sale is closed right now',
+    closedHint: 'It may have been ended early. You can try again.',
     over: 'The sale is over',
     overHint: 'Look at what else is on.',
     signIn: 'Sign in to buy',
     signInHint: 'You come back to this page.',
-    challengeFailed: 'That did not fit. Here is a new picture.',
-    again: 'Try again',
     tokenUsed: 'This attempt has ended',
     tokenUsedHint: 'You can begin a new one.',
     refused: 'This did not work',
@@ -145,7 +143,6 @@ const en = {
   challenge: {
     title: 'A quick check',
     slider: 'Move the piece into its gap.',
-    sliderLabel: 'Place of the piece, in percent',
     keys: 'With the keyboard: arrow keys, and Page Up or Page Down for larger steps.',
     send: 'It fits',
     renew: 'New picture',
@@ -163,7 +160,6 @@ const en = {
     emptyHint: 'What you buy appears here, with everything that happens to it.',
     number: 'Order {id}',
     pieces: '{count} × {price}',
-    placed: 'Placed {time}',
     payNow: 'Pay before {time}'
   },
   state: {
@@ -181,7 +177,6 @@ const en = {
     steps: 'Where the order is',
     step: { accepted: 'Accepted', confirmed: 'Confirmed', paid: 'Paid' },
     done: 'done',
-    now: 'now',
     head: {
       ACCEPTED: 'We have your order',
       CONFIRMED: 'It is yours. Please pay.',
@@ -224,7 +219,6 @@ const en = {
     refundText: 'The money goes back the way it came. Points and coupon of this order become void.',
     refundYes: 'Refund it',
     payments: 'Payments',
-    noPayments: 'No payment yet.',
     payment: { PENDING: 'Not finished', CAPTURED: 'Received', FAILED: 'Failed' },
     refundOn: 'Refund of {amount} on its way',
     refundDone: 'Refund of {amount}, {time}',
@@ -243,13 +237,10 @@ const en = {
   },
   delivery: {
     title: 'Delivery address',
-    choose: 'Choose the address',
     change: 'Change',
     use: 'Deliver here',
     add: 'Add an address',
-    none: 'No address was given.',
-    fixed: 'The address can no longer be changed.',
-    keep: 'Keep in my addresses'
+    none: 'No address was given.'
   },
   address: {
     title: 'Addresses',
@@ -299,8 +290,6 @@ const en = {
   register: {
     title: 'Register',
     hint: 'A phone number, a password, done.',
-    step1: 'Your phone',
-    step2: 'You',
     sendCode: 'Send the code',
     sendAgain: 'Send again',
     sendAgainIn: 'Send again in {seconds} s',
@@ -317,7 +306,7 @@ const en = {
     pointsHint: 'One for each full unit of money that you pay.',
     coupons: 'Coupons',
     noCoupons: 'No coupons yet. Each paid order brings one.',
-    couponPercent: '{percent} % off',
+    couponPercent: '{percent}% off',
     couponAmount: '{amount} off',
     validUntil: 'Valid until {date}',
     fromOrder: 'From order {id}',

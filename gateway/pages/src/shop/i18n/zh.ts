@@ -32,7 +32,6 @@ const zh: Messages = {
   },
   common: {
     retry: '重试',
-    back: '返回',
     cancel: '取消',
     save: '保存',
     close: '关闭',
@@ -44,6 +43,7 @@ const zh: Messages = {
     working: '请稍候……',
     wrong: '操作未成功',
     offline: '连接不上商城，请检查网络后重试。',
+    down: '商城暂时没有响应，很快就会恢复。',
     busy: '商城繁忙，请在 {seconds} 秒后重试。',
     trace: '咨询编号：{id}'
   },
@@ -52,7 +52,6 @@ const zh: Messages = {
     hours: '时',
     minutes: '分',
     seconds: '秒',
-    left: '剩余 {time}',
     minuteLeft: '距开抢还有一分钟。',
     tenLeft: '距开抢还有十秒。',
     open: '开抢了。',
@@ -91,6 +90,7 @@ const zh: Messages = {
     UNKNOWN: '有货'
   },
   item: {
+    title: '商品',
     sold: '已售 {count} 件',
     limit: '每人限购 {count} 件',
     limitOne: '每人限购 1 件',
@@ -114,7 +114,6 @@ const zh: Messages = {
     panel: '购买',
     buy: '立即抢购',
     opensIn: '{time} 后开抢',
-    opensAt: '{time} 开抢',
     soldOut: '已售罄',
     soldOutHint: '有人未付款时商品会重新开售。保持本页打开，届时这里会自动提示。',
     backOnSale: '又有货了。',
@@ -129,16 +128,15 @@ const zh: Messages = {
     stopWaiting: '不再等待',
     limit: '您已达到本场限购数量',
     limitHint: '每人限购 {count} 件，您的订单已经在等您。',
-    toOrders: '查看我的订单',
     toOrder: '查看我的订单',
     early: '活动尚未开始',
     earlyHint: '开抢时按钮会自动可用。',
+    closed: '活动目前未开放',
+    closedHint: '它可能已提前结束，您可以再试一次。',
     over: '活动已结束',
     overHint: '看看其他正在进行的活动。',
     signIn: '登录后抢购',
     signInHint: '登录后会回到本页。',
-    challengeFailed: '没有对准，换一张图片再试。',
-    again: '重试',
     tokenUsed: '本次抢购已结束',
     tokenUsedHint: '您可以重新开始。',
     refused: '操作未成功',
@@ -147,7 +145,6 @@ const zh: Messages = {
   challenge: {
     title: '请完成验证',
     slider: '把拼块移到缺口处。',
-    sliderLabel: '拼块位置（百分比）',
     keys: '键盘操作：方向键微调，Page Up 和 Page Down 大步移动。',
     send: '对准了',
     renew: '换一张',
@@ -165,7 +162,6 @@ const zh: Messages = {
     emptyHint: '您购买的商品及其进展都会显示在这里。',
     number: '订单 {id}',
     pieces: '{count} × {price}',
-    placed: '{time} 下单',
     payNow: '请在 {time} 前付款'
   },
   state: {
@@ -183,7 +179,6 @@ const zh: Messages = {
     steps: '订单进度',
     step: { accepted: '已接受', confirmed: '已确认', paid: '已付款' },
     done: '完成',
-    now: '进行中',
     head: {
       ACCEPTED: '已收到您的订单',
       CONFIRMED: '抢到了，请付款',
@@ -226,7 +221,6 @@ const zh: Messages = {
     refundText: '款项原路退回，该订单所赠积分和优惠券随之作废。',
     refundYes: '确认退款',
     payments: '付款记录',
-    noPayments: '还没有付款。',
     payment: { PENDING: '未完成', CAPTURED: '已到账', FAILED: '失败' },
     refundOn: '退款 {amount} 处理中',
     refundDone: '已退款 {amount}，{time}',
@@ -245,13 +239,10 @@ const zh: Messages = {
   },
   delivery: {
     title: '收货地址',
-    choose: '选择收货地址',
     change: '更换',
     use: '寄到这里',
     add: '新增地址',
-    none: '未填写地址。',
-    fixed: '地址已不能修改。',
-    keep: '存入我的地址'
+    none: '未填写地址。'
   },
   address: {
     title: '收货地址',
@@ -301,8 +292,6 @@ const zh: Messages = {
   register: {
     title: '注册',
     hint: '一个手机号，一个密码，就好了。',
-    step1: '您的手机',
-    step2: '您的信息',
     sendCode: '发送验证码',
     sendAgain: '重新发送',
     sendAgainIn: '{seconds} 秒后可重新发送',

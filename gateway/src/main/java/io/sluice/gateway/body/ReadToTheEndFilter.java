@@ -40,9 +40,9 @@ class ReadToTheEndFilter implements WebFilter {
         return headers.getContentLength() > 0 || headers.containsHeader(HttpHeaders.TRANSFER_ENCODING);
     }
 
-    /** Knows whether its body was requested. */
+    /** Knows whether somebody reads its body. */
     private static final class TrackedRequest extends ServerHttpRequestDecorator {
-        private volatile boolean bodyRequested;
+        private volatile boolean bodyRead;
 
         private TrackedRequest(ServerHttpRequest request) {
             super(request);
@@ -50,12 +50,12 @@ class ReadToTheEndFilter implements WebFilter {
 
         @Override
         public Flux<DataBuffer> getBody() {
-            bodyRequested = true;
-            return super.getBody();
+            // A controller takes the body as an argument and may refuse without ever reading it.
+            return super.getBody().doOnSubscribe(reader -> bodyRead = true);
         }
 
         private Mono<Void> readToTheEnd(ServerHttpResponse response) {
-            if (bodyRequested) {
+            if (bodyRead) {
                 return Mono.empty();
             }
             if (getHeaders().getContentLength() > MAX_BYTES) {

@@ -40,6 +40,9 @@ import tools.jackson.databind.json.JsonMapper;
 class OpenApiDocumentTests {
     private static final Path FILE = LocalMiddleware.root().resolve("docs/openapi/gateway.json");
 
+    /** Answered by filters, before there is a controller to ask; their own tests check the fields. */
+    private static final List<String> ANSWERED_BY_FILTERS = List.of("get /api/clock", "get /api/live");
+
     private final List<Endpoint> endpoints = findEndpoints();
     private final JsonNode document = read();
 
@@ -86,10 +89,9 @@ class OpenApiDocumentTests {
                 .forEach(path -> path.getValue()
                         .propertyNames()
                         .forEach(method -> documented.add(method + " " + path.getKey())));
-        assertThat(documented)
-                .containsExactlyInAnyOrderElementsOf(endpoints.stream()
-                        .map(endpoint -> endpoint.method() + " " + endpoint.path())
-                        .toList());
+        List<String> answered = new ArrayList<>(ANSWERED_BY_FILTERS);
+        endpoints.forEach(endpoint -> answered.add(endpoint.method() + " " + endpoint.path()));
+        assertThat(documented).containsExactlyInAnyOrderElementsOf(answered);
     }
 
     @Test

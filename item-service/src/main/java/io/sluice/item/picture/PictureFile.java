@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /** One file of a picture, by the only form of name it can have: {@code <hash>-1080.jpg}. */
 public record PictureFile(PictureName name, PictureWidth width) {
     /** Where browsers find the files. */
-    public static final String DIRECTORY = "/pictures/";
+    private static final String DIRECTORY = "/pictures/";
 
     private static final Pattern PATTERN = Pattern.compile("(" + PictureName.REGEX + ")-([0-9]{3,4})\\.jpg");
 

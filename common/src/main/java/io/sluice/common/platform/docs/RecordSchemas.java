@@ -85,6 +85,7 @@ final class RecordSchemas implements ModelConverter {
             if (property == null) {
                 continue;
             }
+            ForeignConstraints.removeFrom(property);
             boolean nullable = isNullable(component);
             if (!nullable || !leavesNullsOut) {
                 required.add(name);

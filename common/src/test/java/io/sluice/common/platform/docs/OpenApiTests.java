@@ -11,8 +11,11 @@ import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.oas.models.Components;
 import io.swagger.v3.oas.models.Operation;
+import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.responses.ApiResponses;
+import jakarta.validation.constraints.Pattern;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -66,7 +69,8 @@ class OpenApiTests {
             @Nullable Saucer saucer) {}
 
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Saucer(int size, @Nullable String colour) {}
+    record Saucer(
+            int size, @Pattern(regexp = "(?s).+") @Nullable String colour) {}
 
     static class Kitchen {
         @Refusals({"teapot", "pot-busy"})
@@ -146,6 +150,22 @@ class OpenApiTests {
         assertThat(saucer.getRequired()).containsExactly("size");
         assertThat(NullableSchema.isNullable(saucer.getProperties().get("colour")))
                 .isFalse();
+    }
+
+    @Test
+    void aPatternThatOnlyJavaReadsIsLeftOut() {
+        Schema<?> colour = schemas().get("Saucer").getProperties().get("colour");
+        assertThat(colour.getPattern()).isNull();
+    }
+
+    @Test
+    void notZeroIsNoRange() {
+        var units = new IntegerSchema();
+        units.setExclusiveMinimumValue(BigDecimal.ZERO);
+        units.setExclusiveMaximumValue(BigDecimal.ZERO);
+        ForeignConstraints.removeFrom(units);
+        assertThat(units.getExclusiveMinimumValue()).isNull();
+        assertThat(units.getExclusiveMaximumValue()).isNull();
     }
 
     @Test

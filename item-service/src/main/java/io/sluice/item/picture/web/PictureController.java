@@ -31,7 +31,7 @@ class PictureController {
         this.store = store;
     }
 
-    @GetMapping(PictureFile.DIRECTORY + "{file}")
+    @GetMapping("/pictures/{file}")
     @Operation(operationId = "loadPicture", summary = "Loads a picture of an item, at most 1080 or 480 pixels wide.")
     @ApiResponse(
             responseCode = "200",

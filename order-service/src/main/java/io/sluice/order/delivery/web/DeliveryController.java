@@ -45,7 +45,7 @@ class DeliveryController {
     /** The body is the copy: this service calls nobody for it. Setting it again replaces it. */
     @PutMapping("/api/orders/{id}/address")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Operation(summary = "Say where an order is delivered, as long as it is not paid.")
+    @Operation(operationId = "setOrderAddress", summary = "Sets where an order is delivered, until it is paid.")
     @Refusals({"address-invalid", "address-fixed"})
     void set(SignedIn buyer, @PathVariable OrderId id, @Valid @RequestBody OrderAddressRequest request) {
         switch (setAddress.set(id, buyer.userId(), request.toAddress())) {
@@ -56,7 +56,7 @@ class DeliveryController {
     }
 
     @GetMapping("/api/orders/{id}/address")
-    @Operation(summary = "Where an order is delivered.")
+    @Operation(operationId = "showOrderAddress", summary = "Shows where an order is delivered.")
     @ApiResponse(responseCode = "200", useReturnTypeSchema = true)
     @ApiResponse(responseCode = "204", description = "The order has no address.")
     ResponseEntity<OrderAddressView> show(SignedIn buyer, @PathVariable OrderId id) {
@@ -69,31 +69,26 @@ class DeliveryController {
 
     /** An address as the buyer's app sends it. */
     record OrderAddressRequest(
-            @Schema(example = "王小明") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            @Schema(example = "王小明") @AddressText(max = DeliveryAddress.MAX_NAME)
             String recipient,
 
-            @Schema(example = "+86 138 0000 0000") @AddressPhone @Nullable
+            @Schema(example = "+86 138 0000 0000") @AddressPhone
             String phone,
 
-            @Schema(example = "广东省") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            @Schema(example = "广东省") @AddressText(max = DeliveryAddress.MAX_NAME)
             String region,
 
-            @Schema(example = "深圳市") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            @Schema(example = "深圳市") @AddressText(max = DeliveryAddress.MAX_NAME)
             String city,
 
-            @Schema(example = "科技园路 1 号") @AddressText(max = DeliveryAddress.MAX_STREET) @Nullable
+            @Schema(example = "科技园路 1 号") @AddressText(max = DeliveryAddress.MAX_STREET)
             String street,
 
             @Schema(example = "518057") @AddressText(min = 0, max = DeliveryAddress.MAX_POSTAL_CODE) @Nullable
             String postalCode)
             implements CheckedBody {
         DeliveryAddress toAddress() {
-            return new DeliveryAddress(
-                    given(recipient), given(phone), given(region), given(city), given(street), given(postalCode));
-        }
-
-        private static String given(@Nullable String typed) {
-            return typed == null ? "" : typed;
+            return new DeliveryAddress(recipient, phone, region, city, street, postalCode == null ? "" : postalCode);
         }
 
         @Override

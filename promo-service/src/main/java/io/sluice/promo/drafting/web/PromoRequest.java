@@ -45,7 +45,7 @@ record PromoRequest(
         @Nullable
         Long price,
 
-        @Schema(description = "that of the item's normal price", example = "CNY", defaultValue = "CNY") @Nullable
+        @Schema(description = "that of the item's normal price; CNY in a new draft", example = "CNY") @Nullable
         String currency,
 
         @Schema(description = "units set aside for the promotion", example = "100")
@@ -54,34 +54,33 @@ record PromoRequest(
         @Nullable
         Integer allotment,
 
-        @Schema(description = "units that one buyer may buy", example = "1", defaultValue = "1")
+        @Schema(description = "units that one buyer may buy; 1 in a new draft", example = "1")
         @Range(min = 1, max = 1000)
         @Nullable
         Integer perUserLimit,
 
-        @Schema(description = "live tokens per unit left", example = "3", defaultValue = "3")
+        @Schema(description = "live tokens per unit left; 3 in a new draft", example = "3")
         @Range(min = 1, max = 100)
         @Nullable
         Integer tokenFactor,
 
-        @Schema(description = "parts of the stock board", example = "1", defaultValue = "1")
+        @Schema(description = "parts of the stock board; 1 in a new draft", example = "1")
         @Range(min = 1, max = BoardRef.MAX_BUCKETS)
         @Nullable
         Integer buckets,
 
-        @Schema(description = "time to pay", example = "900", defaultValue = "900")
+        @Schema(description = "time to pay; 900 in a new draft", example = "900")
         @Range(min = 5, max = 86_400)
         @Nullable
         Integer paymentSeconds,
 
-        @Schema(description = "whether a token needs a solved challenge", defaultValue = "true") @Nullable
+        @Schema(description = "whether a token needs a solved challenge; true in a new draft") @Nullable
         Boolean challenge,
 
         @NotNull(groups = Create.class) @Nullable Instant startsAt,
         @NotNull(groups = Create.class) @Nullable Instant endsAt,
 
-        @Schema(description = "accepts a price above the normal one", example = "false", defaultValue = "false")
-        @Nullable
+        @Schema(description = "accepts a price above the normal one; false in a new draft", example = "false") @Nullable
         Boolean confirmPrice)
         implements CheckedBody {
     /** A plain {@code @NotBlank} would refuse an edit that leaves the title out. */

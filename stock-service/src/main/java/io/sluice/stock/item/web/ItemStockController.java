@@ -62,7 +62,7 @@ class ItemStockController {
     }
 
     record ChangeRequest(
-            @Schema(description = "to add; to remove if negative", example = "100")
+            @Schema(description = "to add, or to remove if negative; not zero", example = "100")
             @NotZero
             @Min(-MAX_CHANGE)
             @Max(MAX_CHANGE)

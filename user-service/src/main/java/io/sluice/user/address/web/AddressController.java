@@ -51,7 +51,7 @@ class AddressController {
     }
 
     @GetMapping("/api/users/me/addresses")
-    @Operation(summary = "The delivery addresses you keep, the preferred one first.")
+    @Operation(operationId = "listAddresses", summary = "Lists the user's delivery addresses, the preferred one first.")
     List<AddressView> list(SignedIn user) {
         return addresses.findByUser(user.userId()).stream().map(AddressView::of).toList();
     }
@@ -59,7 +59,7 @@ class AddressController {
     @PostMapping("/api/users/me/addresses")
     @ResponseStatus(HttpStatus.CREATED)
     @Refusals({"address-invalid", "too-many-addresses", "not-found"})
-    @Operation(summary = "Keep another delivery address; the first one is the preferred one.")
+    @Operation(operationId = "addAddress", summary = "Adds a delivery address; the first one is preferred.")
     AddressView add(SignedIn user, @Valid @RequestBody AddressRequest request) {
         var result = addAddress.add(user.userId(), request.toAddress(), request.isPreferred());
         if (result instanceof Result.Added added) {
@@ -74,7 +74,7 @@ class AddressController {
 
     @PutMapping("/api/users/me/addresses/{id}")
     @Refusals("address-invalid")
-    @Operation(summary = "Replace a delivery address; orders keep the copy they have.")
+    @Operation(operationId = "changeAddress", summary = "Replaces a delivery address; orders keep their copies.")
     AddressView change(SignedIn user, @PathVariable AddressId id, @Valid @RequestBody AddressRequest request) {
         return changeAddress
                 .change(user.userId(), id, request.toAddress(), request.isPreferred())
@@ -84,7 +84,9 @@ class AddressController {
 
     @DeleteMapping("/api/users/me/addresses/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    @Operation(summary = "Delete a delivery address; if it was the preferred one, the newest of the others is now.")
+    @Operation(
+            operationId = "deleteAddress",
+            summary = "Deletes a delivery address; after the preferred one the newest is preferred.")
     void delete(SignedIn user, @PathVariable AddressId id) {
         if (!deleteAddress.delete(user.userId(), id)) {
             throw new ProblemException(CommonProblem.NOT_FOUND);
@@ -93,19 +95,19 @@ class AddressController {
 
     /** An address as the user typed it. */
     record AddressRequest(
-            @Schema(example = "王小明") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            @Schema(example = "王小明") @AddressText(max = DeliveryAddress.MAX_NAME)
             String recipient,
 
-            @Schema(example = "+86 138 0000 0000") @AddressPhone @Nullable
+            @Schema(example = "+86 138 0000 0000") @AddressPhone
             String phone,
 
-            @Schema(example = "广东省") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            @Schema(example = "广东省") @AddressText(max = DeliveryAddress.MAX_NAME)
             String region,
 
-            @Schema(example = "深圳市") @AddressText(max = DeliveryAddress.MAX_NAME) @Nullable
+            @Schema(example = "深圳市") @AddressText(max = DeliveryAddress.MAX_NAME)
             String city,
 
-            @Schema(example = "科技园路 1 号") @AddressText(max = DeliveryAddress.MAX_STREET) @Nullable
+            @Schema(example = "科技园路 1 号") @AddressText(max = DeliveryAddress.MAX_STREET)
             String street,
 
             @Schema(example = "518057") @AddressText(min = 0, max = DeliveryAddress.MAX_POSTAL_CODE) @Nullable
@@ -114,12 +116,7 @@ class AddressController {
             @Schema(example = "true") @Nullable Boolean preferred)
             implements CheckedBody {
         DeliveryAddress toAddress() {
-            return new DeliveryAddress(
-                    given(recipient), given(phone), given(region), given(city), given(street), given(postalCode));
-        }
-
-        private static String given(@Nullable String typed) {
-            return typed == null ? "" : typed;
+            return new DeliveryAddress(recipient, phone, region, city, street, postalCode == null ? "" : postalCode);
         }
 
         boolean isPreferred() {

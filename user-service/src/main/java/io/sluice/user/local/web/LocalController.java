@@ -55,7 +55,8 @@ class LocalController {
     @Refusals({"not-found"})
     @GetMapping("/api/local/otp")
     Code code(
-            @Parameter(description = "as typed at registration", example = "13800138000") @RequestParam String phone) {
+            @Parameter(description = "as typed at registration", example = "+86 138 0013 8000") @RequestParam
+                    String phone) {
         return Phone.parse(phone)
                 .flatMap(codes::findLast)
                 .map(code -> new Code(code.text()))
