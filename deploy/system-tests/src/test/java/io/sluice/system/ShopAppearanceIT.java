@@ -133,8 +133,7 @@ class ShopAppearanceIT {
         assertThat(tab.page().locator("main").getByRole(AriaRole.HEADING).first())
                 .isVisible();
         assertThat(tab.page().locator(".skeleton:visible")).hasCount(0);
-        tab.page().evaluate("document.querySelectorAll('img').forEach(image => (image.loading = 'eager'))");
-        tab.page().waitForFunction("[...document.images].every(image => image.complete)");
+        tab.loadPictures();
     }
 
     private static void inEveryShape(String name, String language, Tab tab) {

@@ -127,6 +127,15 @@ final class Tab {
         return Boolean.TRUE.equals(wanted.evaluate("element => element === document.activeElement"));
     }
 
+    /** All of them, also those that are loaded when somebody scrolls to them. */
+    void loadPictures() {
+        page.evaluate("""
+                () => Promise.all([...document.images].map(image => {
+                  image.loading = 'eager'
+                  return image.decode().catch(() => undefined)
+                }))""");
+    }
+
     /** Colours change softly; what is judged is the colour they change to. */
     void endTransitions() {
         page.evaluate("""
