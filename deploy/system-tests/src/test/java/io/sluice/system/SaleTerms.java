@@ -43,7 +43,7 @@ record SaleTerms(
     PublishedSale publish() {
         var shop = new Shop(Suite.gateway());
         ServiceCalls admin = shop.admin();
-        String title = "Teapot %03d".formatted(count.incrementAndGet());
+        String title = "Kettle %03d".formatted(count.incrementAndGet());
         String item = created(admin.post("/api/admin/items", """
                 {"title": "%s", "description": "Pours without a drop beside the cup.", "imageUrl": "%s",
                  "price": 19900, "currency": "CNY", "stock": %d}""".formatted(title, picture(), units)));
@@ -75,7 +75,7 @@ record SaleTerms(
                         start.plus(Duration.ofMinutes(20)))));
     }
 
-    /** One of the demo's, so that pages look as they do with goods in them. */
+    /** The demo's kettle, so that pages look as they do with goods in them. */
     private static String picture() {
         return StreamSupport.stream(
                         Suite.gateway()
@@ -84,9 +84,10 @@ record SaleTerms(
                                 .path("items")
                                 .spliterator(),
                         false)
+                .filter(item -> item.path("title").asString().equals("Brook kettle"))
                 .map(item -> item.path("imageUrl").asString())
-                .filter(url -> !url.isEmpty())
-                .reduce("", (newer, oldest) -> oldest);
+                .findFirst()
+                .orElse("");
     }
 
     private static String created(ServiceCalls.Answer answer) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
-import com.microsoft.playwright.options.ScreenshotAnimations;
+import io.sluice.common.test.ServiceCalls;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -73,13 +73,21 @@ class ShopAppearanceIT {
         closed = ended.buyBy(customer);
         unpaid = onSale.buyBy(customer);
         paid = soldOut.buyBy(customer);
+        giveAddresses(shop.as(customer));
         PublishedSale.pay(customer, paid);
         PublishedSale.awaitState(customer, paid, "PAID");
         PublishedSale.awaitState(customer, closed, "CLOSED");
-        var address = shop.as(customer).post("/api/users/me/addresses", """
-                {"recipient": "小溪 Brook", "phone": "+86 137 0000 0000", "region": "浙江", "city": "杭州",
-                 "street": "文三路 1 号 Building 7, flat 42", "postalCode": "310012", "preferred": true}""");
-        assertThat(address.status()).as(address.body()).isEqualTo(201);
+    }
+
+    private static void giveAddresses(ServiceCalls app) {
+        String address = """
+                "recipient": "小溪 Brook", "phone": "+86 137 0000 0000", "region": "浙江", "city": "杭州",
+                "street": "文三路 1 号 Building 7, flat 42", "postalCode": "310012\"""";
+        var kept = app.post("/api/users/me/addresses", "{" + address + ", \"preferred\": true}");
+        assertThat(kept.status()).as(kept.body()).isEqualTo(201);
+        assertThat(app.put("/api/orders/" + paid + "/address", "{" + address + "}")
+                        .status())
+                .isEqualTo(204);
     }
 
     static Stream<View> views() {
@@ -138,7 +146,7 @@ class ShopAppearanceIT {
 
     private static void inEveryShape(String name, String language, Tab tab) {
         for (int width : WIDTHS) {
-            tab.page().setViewportSize(width, width == Device.PHONE ? 640 : 900);
+            tab.page().setViewportSize(width, heightOf(width));
             for (ColorScheme colours : COLOURS) {
                 tab.page().emulateMedia(new Page.EmulateMediaOptions().setColorScheme(colours));
                 String shape =
@@ -148,13 +156,13 @@ class ShopAppearanceIT {
                 if (language.equals("en")) {
                     Axe.assertAccessible(tab.page(), shape);
                 }
-                tab.page()
-                        .screenshot(new Page.ScreenshotOptions()
-                                .setPath(Evidence.PICTURES.resolve(shape + ".png"))
-                                .setFullPage(true)
-                                .setAnimations(ScreenshotAnimations.DISABLED));
+                tab.keepPicture(Evidence.PICTURES.resolve(shape + ".png"));
             }
         }
+    }
+
+    private static int heightOf(int width) {
+        return width == Device.PHONE ? Device.phone().height() : Device.desk().height();
     }
 
     @Test

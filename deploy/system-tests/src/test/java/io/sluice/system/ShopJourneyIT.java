@@ -45,6 +45,7 @@ class ShopJourneyIT {
     }
 
     private static void register(Tab tab, Account account) {
+        assertThat(tab.heading("Register")).isVisible();
         tab.field("Phone number").fill(account.phone());
         tab.button("Send the code").click();
         assertThat(tab.text("Local mode: this is what the SMS would say")).isVisible();

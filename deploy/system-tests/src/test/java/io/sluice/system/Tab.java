@@ -5,6 +5,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ScreenshotAnimations;
+import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /** A tab of a visitor's browser, used by roles and names as people use it; states are read from the page's own marks. */
@@ -142,6 +144,15 @@ final class Tab {
                 () => document.getAnimations()
                   .filter(animation => animation.effect.getComputedTiming().endTime !== Infinity)
                   .forEach(animation => animation.finish())""");
+    }
+
+    /** Of the whole page, in a window as high as the page: bars stay at its end, as they do on a device. */
+    void keepPicture(Path file) {
+        var window = page.viewportSize();
+        Object height = page.evaluate("document.documentElement.scrollHeight");
+        page.setViewportSize(window.width, Math.max(window.height, ((Number) height).intValue()));
+        page.screenshot(new Page.ScreenshotOptions().setPath(file).setAnimations(ScreenshotAnimations.DISABLED));
+        page.setViewportSize(window.width, window.height);
     }
 
     /** Sideways scrolling is what makes a page unusable on a narrow phone. */
