@@ -9,7 +9,12 @@ skip() {
 }
 
 [ "${SKIP_WEB:-false}" != true ] || skip "skipped (-DskipWeb)"
-command -v node > /dev/null && command -v npm > /dev/null || skip "npm is not on the PATH (Node.js 20.19 or newer brings it)"
+mkdir -p target
+rm -f target/without-npm
+if ! command -v node > /dev/null || ! command -v npm > /dev/null; then
+  : > target/without-npm # deploy/sluice up builds the shop once npm is there
+  skip "npm is not on the PATH (Node.js 20.19 or newer brings it)"
+fi
 node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' \
   || skip "Node.js $(node --version) is too old, 20.19 is needed"
 
