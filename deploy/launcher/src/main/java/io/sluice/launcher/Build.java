@@ -111,10 +111,10 @@ final class Build {
                 .areNewerThan(workspace.jar(service));
     }
 
-    /** Also when the last build had to leave the shop out for want of npm, which is there now. */
+    /** Also when the last build left the shop out, and there is npm now. */
     private boolean isShopStale() {
         Path pages = workspace.module("gateway").resolve("pages");
-        boolean wasLeftOut = Files.exists(pages.resolve("target/without-npm"));
+        boolean wasLeftOut = Files.exists(pages.resolve("target/left-out"));
         return wasLeftOut && Executables.find("npm").isPresent()
                 || shopSources(pages).areNewerThan(workspace.jar(Service.GATEWAY));
     }

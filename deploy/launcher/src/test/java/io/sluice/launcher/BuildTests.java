@@ -75,7 +75,7 @@ class BuildTests {
         changed(Files.createFile(jar), BUILT);
         assertThat(build("gateway").isNeeded()).isFalse();
 
-        Path mark = directory.resolve("gateway/pages/target/without-npm");
+        Path mark = directory.resolve("gateway/pages/target/left-out");
         Files.createDirectories(mark.getParent());
         Files.createFile(mark);
 

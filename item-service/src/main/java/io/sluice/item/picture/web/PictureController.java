@@ -51,7 +51,6 @@ class PictureController {
                         .contentType(MediaType.IMAGE_JPEG)
                         .cacheControl(FOR_EVER)
                         .eTag(file)
-                        .header("X-Content-Type-Options", "nosniff")
                         .body(content))
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
