@@ -6,7 +6,16 @@ const MARK = 'node_modules/.sluice-digest'
 
 /** Runs a command in this folder; a failure ends the build. */
 export function run(command, ...args) {
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
+  runWith('inherit', command, ...args)
+}
+
+/** The same without what the command prints, except its errors. */
+export function runQuietly(command, ...args) {
+  runWith(['inherit', 'ignore', 'inherit'], command, ...args)
+}
+
+function runWith(stdio, command, ...args) {
+  const { status, error } = spawnSync(command, args, { stdio })
   if (status !== 0) {
     console.error(`pages: '${[command, ...args].join(' ')}' failed${error ? `: ${error.message}` : ''}; -DskipWeb builds without the shop`)
     process.exit(status ?? 1)

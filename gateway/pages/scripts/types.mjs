@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { digest } from './inputs.mjs'
-import { run } from './npm.mjs'
+import { runQuietly } from './npm.mjs'
 
 const DOCUMENTS = '../../docs/openapi'
 const TYPES = 'src/lib/api/generated'
@@ -13,7 +13,7 @@ export function generateTypes() {
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return
   mkdirSync(TYPES, { recursive: true })
   for (const document of readdirSync(DOCUMENTS).filter(name => name.endsWith('.json'))) {
-    run('npx', '--no-install', 'openapi-typescript', `${DOCUMENTS}/${document}`, '--output', `${TYPES}/${document.replace(/json$/, 'ts')}`)
+    runQuietly('npx', '--no-install', 'openapi-typescript', `${DOCUMENTS}/${document}`, '--output', `${TYPES}/${document.replace(/json$/, 'ts')}`)
   }
   writeFileSync(MARK, wanted)
 }

@@ -40,7 +40,10 @@ export class Reconnects {
   afterClose(code: number, reason: string): Next {
     if (code === 1008) return { waitMs: Infinity, poll: true }
     const asked = secondsIn(reason)
-    if (asked !== undefined) return { waitMs: withJitter(asked * 1_000, 0.5), poll: false }
+    if (asked !== undefined) {
+      // What is closed again and again, other than by a node that stops, waits longer each time.
+      return { waitMs: withJitter(asked * 1_000, 1) + (code === 1001 ? 0 : this.backOff()), poll: false }
+    }
     switch (code) {
       case 1001:
         // Everyone who was connected to that node comes back now.

@@ -98,7 +98,7 @@ final class Build {
     private boolean isStale(Service service) {
         Path module = workspace.module(service.id());
         Path common = workspace.module("common");
-        if (service == Service.GATEWAY && shopSources().areNewerThan(workspace.jar(service))) {
+        if (service == Service.GATEWAY && isShopStale()) {
             return true;
         }
         return new Sources(
@@ -111,17 +111,27 @@ final class Build {
                 .areNewerThan(workspace.jar(service));
     }
 
-    /** What the pages are made from, without what npm installs. */
-    private Sources shopSources() {
+    /** Also when the last build left the shop out, and there is npm now. */
+    private boolean isShopStale() {
         Path pages = workspace.module("gateway").resolve("pages");
+        boolean wasLeftOut = Files.exists(pages.resolve("target/left-out"));
+        return wasLeftOut && Executables.find("npm").isPresent()
+                || shopSources(pages).areNewerThan(workspace.jar(Service.GATEWAY));
+    }
+
+    /** What the pages are made from, without what npm installs. */
+    private Sources shopSources(Path pages) {
         return new Sources(
                 pages.resolve("src"),
-                pages.resolve("public"),
+                pages.resolve("scripts"),
+                pages.resolve("build.sh"),
                 pages.resolve("index.html"),
                 pages.resolve("package.json"),
                 pages.resolve("package-lock.json"),
+                pages.resolve("tsconfig.json"),
                 pages.resolve("vite.config.ts"),
-                pages.resolve("pom.xml"));
+                pages.resolve("pom.xml"),
+                workspace.module("docs").resolve("openapi"));
     }
 
     private static Path classPathOf(Path module) {

@@ -93,10 +93,10 @@ final class DemoData {
                 throws IOException {
             promo(phone, "Aurora phone, on now", 99_900, 500, START_DELAY, Duration.ofDays(7));
             promo(speaker, "Pebble speaker, the last few", 9_900, 5, START_DELAY, Duration.ofDays(7));
-            promo(kettle, "Brook kettle, over", 990, 100, START_DELAY, START_DELAY);
-            promo(watch, "Meridian watch, in a few minutes", 49_900, 50, Duration.ofMinutes(4), Duration.ofHours(2));
-            promo(camera, "Atlas camera, in three hours", 299_900, 20, Duration.ofHours(3), Duration.ofHours(2));
-            promo(headphones, "Kingfisher, tomorrow", 9_900, 100, Duration.ofDays(1), Duration.ofHours(2));
+            promo(kettle, "Brook kettle, a flash of a sale", 990, 100, START_DELAY, START_DELAY);
+            promo(watch, "Meridian watch, first edition", 49_900, 50, Duration.ofMinutes(4), Duration.ofHours(2));
+            promo(camera, "Atlas camera, twenty pieces", 299_900, 20, Duration.ofHours(3), Duration.ofHours(2));
+            promo(headphones, "Kingfisher headphones for less", 9_900, 100, Duration.ofDays(1), Duration.ofHours(2));
         }
 
         private String item(String picture, String title, int price, String chinese, String english)

@@ -3,6 +3,7 @@ package io.sluice.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.launcher.part.Suite;
+import io.sluice.launcher.process.Executables;
 import io.sluice.launcher.workspace.DataDirectory;
 import io.sluice.launcher.workspace.Ports;
 import io.sluice.launcher.workspace.Secrets;
@@ -67,8 +68,27 @@ class BuildTests {
         assertThat(build().isNeeded()).isTrue();
     }
 
+    @Test
+    void isNeededForAShopThatWasLeftOutAsSoonAsThereIsNpm() throws IOException {
+        Path jar = workspace.jar(Service.GATEWAY);
+        Files.createDirectories(jar.getParent());
+        changed(Files.createFile(jar), BUILT);
+        assertThat(build("gateway").isNeeded()).isFalse();
+
+        Path mark = directory.resolve("gateway/pages/target/left-out");
+        Files.createDirectories(mark.getParent());
+        Files.createFile(mark);
+
+        assertThat(build("gateway").isNeeded())
+                .isEqualTo(Executables.find("npm").isPresent());
+    }
+
     private Build build() {
-        var services = new Suite(workspace).services(Set.of("item-service"), service -> 1);
+        return build("item-service");
+    }
+
+    private Build build(String service) {
+        var services = new Suite(workspace).services(Set.of(service), instances -> 1);
         return new Build(workspace, List.of(), services);
     }
 

@@ -89,7 +89,7 @@ final class DeclaredNames {
 
     /** Of services, launcher, scripts and test support. */
     Set<String> variables() {
-        return Stream.of(".java", ".yml", ".yaml", ".properties", "deploy/sluice")
+        return Stream.of(".java", ".yml", ".yaml", ".properties", ".config.ts", "deploy/sluice", ".ci/run")
                 .flatMap(files::endingWith)
                 .filter(file -> !file.startsWith("deploy/system-tests"))
                 .flatMap(file -> groups(VARIABLE, files.read(file)))

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /** The files of the project, by their paths below its top, without what is built. */
 final class ProjectFiles {
-    private static final Set<String> BUILT = Set.of("target", ".git", ".sluice", ".idea");
+    private static final Set<String> BUILT = Set.of("target", "node_modules", ".git", ".sluice", ".idea");
 
     private final Path root;
     private final List<Path> paths = new ArrayList<>();

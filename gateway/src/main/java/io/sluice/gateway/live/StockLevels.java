@@ -31,7 +31,7 @@ class StockLevels {
     private final StockBoard board;
     private final Clock clock;
     private final Map<PromoId, Counted> counts = new ConcurrentHashMap<>();
-    private boolean failing;
+    private final Set<PromoId> failing = new HashSet<>();
 
     StockLevels(LivePromos live, LocalPromos promos, StockBoard board, Clock clock) {
         this.live = live;
@@ -60,6 +60,7 @@ class StockLevels {
             }
         }
         counts.keySet().retainAll(counted);
+        failing.retainAll(counted);
     }
 
     /** The moment before the count: units may go while it is under way. */
@@ -67,16 +68,15 @@ class StockLevels {
         Instant at = clock.instant();
         try {
             var level = StockLevel.of(board.count(promo.board()));
-            failing = false;
+            failing.remove(promo.promoId());
             return new Counted(level, at);
         } catch (RuntimeException e) {
-            if (!failing) {
+            if (failing.add(promo.promoId())) {
                 log.warn(
                         "Could not count the {}; its stock level is unknown until a count works: {}",
                         promo.board(),
                         e.getMessage());
             }
-            failing = true;
             return new Counted(StockLevel.UNKNOWN, at);
         }
     }

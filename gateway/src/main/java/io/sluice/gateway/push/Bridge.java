@@ -13,6 +13,9 @@ import reactor.core.publisher.Sinks;
 final class Bridge implements WebSocketHandler {
     private static final int FIRST_APPLICATION_CODE = 3000;
 
+    /** The client adds jitter, so that not all of them reach the next gateway at once. */
+    static final CloseStatus STOPPING = CloseStatus.GOING_AWAY.withReason("retry after 3");
+
     private final WebSocketSession service;
     private final Mono<Void> stopping;
     private final Sinks.Empty<Void> end = Sinks.empty();
@@ -56,7 +59,7 @@ final class Bridge implements WebSocketHandler {
     }
 
     private static Mono<Void> closeGoingAway(WebSocketSession client) {
-        return Mono.defer(() -> client.close(CloseStatus.GOING_AWAY));
+        return Mono.defer(() -> client.close(STOPPING));
     }
 
     /** An end that closed without a code counts as going away, since the codes for that must not be sent. */

@@ -67,7 +67,7 @@ class LiveIT extends SaleTest {
     void aBoardThatIsNotOpenIsUnknown() {
         var promo = promo().published(1);
         var counted = promo().open(1, 1);
-        awaitStock(counted, "PLENTY");
+        awaitStock(counted, "FEW");
         assertThat(live(promo).path("stock").asString()).isEqualTo("UNKNOWN");
     }
 

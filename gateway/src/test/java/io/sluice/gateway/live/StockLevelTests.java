@@ -16,14 +16,14 @@ class StockLevelTests {
         "11, 9, 80, PLENTY",
         "10, 10, 80, FEW",
         "9, 0, 91, FEW",
-        "1, 8, 0, PLENTY",
-        "1, 0, 9, FEW",
-        "1, 0, 0, PLENTY",
+        "6, 3, 0, PLENTY",
+        "5, 4, 0, FEW",
+        "1, 0, 0, FEW",
         "0, 5, 5, FEW",
         "0, 0, 10, FEW",
         "200000000, 900000000, 900000001, FEW"
     })
-    void fewIsATenthOfAllUnitsAtMost(int available, int held, int sold, StockLevel level) {
+    void fewIsAHandfulOrATenthOfAllUnitsAtMost(int available, int held, int sold, StockLevel level) {
         assertThat(StockLevel.of(count(Epoch.FIRST, available, held, sold, false)))
                 .isEqualTo(level);
     }

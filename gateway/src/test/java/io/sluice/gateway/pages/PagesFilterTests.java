@@ -260,7 +260,7 @@ class PagesFilterTests {
         assertThat(answer.getHeaders().getFirst("Content-Security-Policy")).isEqualTo(CSP);
         assertThat(answer.getHeaders().getFirst("Content-Type")).isEqualTo("text/html;charset=UTF-8");
         assertThat(answer.getBodyAsString().block())
-                .contains("Node.js 20", "deploy/sluice up", "商城尚未构建", "/api/promos", "/swagger-ui.html")
+                .contains("Node.js, 20.19", "deploy/sluice up", "商城尚未构建", "/api/promos", "/swagger-ui.html")
                 .doesNotContain("style=", "<style", "<script");
         assertThat(get("/items/1").getStatusCode()).isEqualTo(HttpStatus.OK);
         assertThat(get("/assets/x.js").getStatusCode()).isEqualTo(HttpStatus.NOT_FOUND);

@@ -44,7 +44,7 @@ class ConnectionsTests {
         bridge.handle(quiet(closedWith)).subscribe();
         assertThat(closedWith).hasNullValue();
         connections.stop();
-        assertThat(closedWith).hasValue(CloseStatus.GOING_AWAY);
+        assertThat(closedWith).hasValue(Bridge.STOPPING);
         bridge.end().block(Duration.ofSeconds(1));
     }
 

@@ -40,14 +40,17 @@ class PictureController {
                             mediaType = MediaType.IMAGE_JPEG_VALUE,
                             schema = @Schema(type = "string", format = "binary")))
     ResponseEntity<byte[]> load(
-            @Parameter(example = "4f0c9a3be1d27c5586a09d1b3e7f2c48-480.jpg") @PathVariable String file) {
+            @Parameter(
+                            description = "as in imageUrl, or with 480",
+                            example = "4f0c9a3be1d27c5586a09d1b3e7f2c48-480.jpg")
+                    @PathVariable
+                    String file) {
         return PictureFile.parse(file)
                 .flatMap(store::read)
                 .map(content -> ResponseEntity.ok()
                         .contentType(MediaType.IMAGE_JPEG)
                         .cacheControl(FOR_EVER)
                         .eTag(file)
-                        .header("X-Content-Type-Options", "nosniff")
                         .body(content))
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }

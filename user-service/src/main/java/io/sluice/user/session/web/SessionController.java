@@ -24,6 +24,7 @@ import io.sluice.user.session.LogIn;
 import io.sluice.user.session.Sessions;
 import io.sluice.user.session.ShowSession;
 import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
@@ -62,7 +63,12 @@ class SessionController {
     ResponseEntity<NewSession> logIn(
             @Valid @RequestBody LogInRequest request,
             ClientAddress from,
-            @RequestHeader(value = SessionDelivery.REQUEST_HEADER, required = false) @Nullable String delivery,
+            @Parameter(
+                            description = "cookie: the session comes as a cookie, and not in the answer",
+                            schema = @Schema(allowableValues = SessionDelivery.COOKIE))
+                    @RequestHeader(value = SessionDelivery.REQUEST_HEADER, required = false)
+                    @Nullable
+                    String delivery,
             Identity before,
             @RequestHeader(value = HttpHeaders.AUTHORIZATION, required = false) @Nullable String bearer) {
         boolean cookie = isCookie(delivery);
