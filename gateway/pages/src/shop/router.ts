@@ -80,7 +80,7 @@ watch(language, () => {
 
 // A page that a newer version no longer has under its old name: load the newer version.
 router.onError((_failure, to, from) => {
-  if (from.matched.length > 0 && navigator.onLine) location.assign(to.fullPath)
+  if (from.matched.length > 0 && navigator.onLine) location.assign(location.origin + to.fullPath)
 })
 
 // Signed out, here or in another tab: a page of one's own shows the sign-in instead.
