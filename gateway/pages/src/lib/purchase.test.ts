@@ -405,6 +405,14 @@ describe('a purchase', () => {
       expect(tab.purchase).toMatchObject({ phase: 'refused', orderId: 'mine' })
     })
 
+    it('is forgotten when the page is opened again, because the limit may be free by then', async () => {
+      server.on(TOKENS, () => problem(409, 'limit-reached'))
+      tab.purchase.start(1)
+      await pass(0)
+      expect(tab.purchase.phase).toBe('refused')
+      expect(tab.usePurchase('p1')).toMatchObject({ phase: 'idle', problem: null })
+    })
+
     it('is forgotten after a reload', async () => {
       server.on(ORDERS, () => problem(409, 'sold-out'))
       tab.purchase.start(1)
@@ -482,6 +490,18 @@ describe('a purchase', () => {
     page.stop()
     await tab.signOut()
     expect(purchase).toMatchObject({ phase: 'refused', problem: { slug: 'sign-in-first' } })
+  })
+
+  it('that was ended does not begin to wait when its answer comes', async () => {
+    server.on('DELETE /api/sessions/current', () => nothing())
+    server.on(ORDERS, () => after(500, () => problem(503, 'busy')))
+    tab.purchase.start(1)
+    await pass(100)
+    expect(tab.purchase.phase).toBe('placing')
+    await tab.signOut()
+    await pass(60_000)
+    expect(tab.purchase).toMatchObject({ phase: 'refused', problem: { slug: 'sign-in-first' } })
+    expect(server.to(ORDERS)).toHaveLength(1)
   })
 
   describe('in two tabs', () => {
