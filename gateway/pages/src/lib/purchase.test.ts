@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import { FakeLocks, FakeWebSocket, FakeWorker, withoutLocks } from './testing/browser'
+import { blockStorage, FakeLocks, FakeWebSocket, FakeWorker, withoutLocks } from './testing/browser'
 import { anOrder } from './testing/orders'
 import { after, FakeServer, json, lost, nothing, problem, type Call } from './testing/server'
 import { inANewBrowser, withStorageEvents } from './testing/tabs'
@@ -601,11 +601,7 @@ describe('a purchase', () => {
   })
 
   it('works where nothing can be stored', async () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    blockStorage()
     server.script(ORDERS, lost, call => json(orderOf(call), 202))
     tab.purchase.start(1)
     await pass(5_000)
