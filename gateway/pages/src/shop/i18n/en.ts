@@ -85,7 +85,7 @@ const en = {
     PLENTY: 'Plenty left',
     FEW: 'Only a few left',
     SOLD_OUT: 'Sold out',
-    UNKNOWN: 'In stock'
+    UNKNOWN: 'Stock is being counted'
   },
   item: {
     title: 'Item',
@@ -114,12 +114,16 @@ const en = {
     opensIn: 'Opens in {time}',
     soldOut: 'Sold out',
     soldOutHint: 'Pieces come back when orders are not paid. Leave this page open: it says so here by itself.',
+    tooFew: 'Fewer than {count} left',
+    tooFewHint: 'Choose a smaller quantity and try again.',
     backOnSale: 'Back on sale.',
     admitting: 'Asking for your place …',
     working: 'Checking, one moment …',
     placing: 'Placing your order …',
     placingHint: 'This can take some seconds. Reloading or pressing again does no harm: it stays one order.',
     waiting: 'Many people are at the door',
+    waitingOffline: 'No connection to the shop',
+    waitingDown: 'The shop does not answer right now',
     waitingHint: 'You need not do anything. We try again for you in {seconds} s.',
     waitingButton: 'Waiting for a place …',
     waitingNow: 'Trying again now …',
