@@ -88,7 +88,8 @@ describe('orders', () => {
     })
 
     it('are asked for until it is known when they must be paid', async () => {
-      server.script('GET /api/orders/o1', lost, () => problem(503, 'busy'), () => confirmed({ payBefore: '2026-11-11T12:15:00Z' }))
+      const known = () => confirmed({ payBefore: '2026-11-11T12:15:00Z' })
+      server.script('GET /api/orders/o1', lost, () => problem(503, 'busy'), known)
       module.mergeEvent(anEvent())
       await vi.advanceTimersByTimeAsync(60_000)
       expect(module.orders.get('o1')?.payBefore).toBe('2026-11-11T12:15:00Z')

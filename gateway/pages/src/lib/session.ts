@@ -38,7 +38,7 @@ const state: SessionState = reactive({ user: null, known: false, signedOutElsewh
 /** Who is signed in, in all tabs. */
 export const session = readonly(state) as Readonly<SessionState>
 
-/** Asks the server who is signed in. Never throws: without an answer it asks again by itself, and until then all stays as it is. */
+/** Asks the server who is signed in. Never throws: without an answer all stays as it is, and it asks again by itself. */
 export async function restore(): Promise<void> {
   const asked = ++questions
   clearTimeout(retry)
