@@ -26,7 +26,8 @@ const zh: Messages = {
   banner: {
     local: '本地模式：这里的一切仅供体验，不发短信，也不动真钱。',
     offline: '网络已断开，恢复后页面会自动继续。',
-    signedOut: '您已在别处退出登录。',
+    signedOut: '登录已失效，请重新登录。',
+    notSignedOut: '退出未成功，您仍处于登录状态。',
     notice: '公告',
     dismiss: '知道了'
   },
