@@ -16,8 +16,8 @@ const promo = {
 
 function polled(more: Partial<LivePromo> = {}) {
   const { id, itemId, startsAt, endsAt } = promo
-  const state: LivePromo = { id, itemId, onSale: false, stock: 'UNKNOWN', generation: 1, startsAt, endsAt, message: null, ...more }
-  if (live.value) live.value.promos = new Map([[id, state]])
+  const closed: LivePromo = { id, itemId, onSale: false, stock: 'UNKNOWN', generation: 1, startsAt, endsAt, message: null }
+  if (live.value) live.value.promos = new Map([[id, { ...closed, ...more }]])
 }
 
 describe('a sale', () => {
