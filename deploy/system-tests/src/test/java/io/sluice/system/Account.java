@@ -2,15 +2,17 @@ package io.sluice.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Somebody with a phone and a password; minted buyers have neither. */
 record Account(String phone, String password) {
-    private static final AtomicInteger count = new AtomicInteger();
+    private static final AtomicInteger count =
+            new AtomicInteger(ThreadLocalRandom.current().nextInt(90_000_000));
 
     /** A phone that is not registered yet. */
     static Account fresh() {
-        return new Account("1370000%04d".formatted(count.incrementAndGet()), "correct horse 7 battery");
+        return new Account("137%08d".formatted(count.incrementAndGet()), "correct horse 7 battery");
     }
 
     static Account registered() {
@@ -31,6 +33,7 @@ record Account(String phone, String password) {
 
     /** Fills in the form of the sign-in page. */
     void signInAt(Tab tab) {
+        tab.heading("Sign in").waitFor();
         tab.field("Phone number").fill(phone);
         tab.passwordField("Password").fill(password);
         tab.button("Sign in").click();

@@ -39,6 +39,11 @@ final class InBrowser implements BeforeAllCallback, BeforeEachCallback, AfterEac
         return visitor;
     }
 
+    /** Somebody whose pages may do anything; to be closed by the test. */
+    Visitor unchecked() {
+        return chromium.visitor(Device.desk());
+    }
+
     /** A new buyer who is signed in. */
     Visitor buyer() {
         return buyer(Device.desk());

@@ -6,6 +6,7 @@ import io.sluice.common.test.ServiceCalls;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.StreamSupport;
 
 /** What a test wants to sell. Unless it matters: five units, opening at once, no challenge, a long time to pay. */
 record SaleTerms(
@@ -42,14 +43,27 @@ record SaleTerms(
     PublishedSale publish() {
         var shop = new Shop(Suite.gateway());
         ServiceCalls admin = shop.admin();
-        String title = "Teapot %03d".formatted(count.incrementAndGet());
+        String title = "Kettle %03d".formatted(count.incrementAndGet());
         String item = created(admin.post("/api/admin/items", """
-                {"title": "%s", "description": "Pours without a drop beside the cup.", "price": 19900,
-                 "currency": "CNY", "stock": %d}""".formatted(title, units)));
-        Instant start = Instant.now().plus(startDelay);
-        String promo = created(admin.post("/api/admin/promos", """
-                {"itemId": "%s", "title": "%s for less", "price": 9900, "allotment": %d, "perUserLimit": %d, "tokenFactor": %d,
-                 "buckets": 1, "paymentSeconds": %d, "challenge": %b, "startsAt": "%s", "endsAt": "%s"}""".formatted(
+                {"title": "%s", "description": "Pours without a drop beside the cup.", "imageUrl": "%s",
+                 "price": 19900, "currency": "CNY", "stock": %d}""".formatted(title, picture(), units)));
+        for (Duration delay = startDelay; ; delay = delay.multipliedBy(2)) {
+            Instant start = Instant.now().plus(delay);
+            String promo = draft(admin, item, title, start);
+            var published = shop.publish(admin, promo);
+            // On a busy machine the start may pass before it is published.
+            if (published.status() == 200) {
+                return new PublishedSale(title, item, promo, start);
+            }
+            assertThat(published.problem()).as(published.body()).isEqualTo("window-in-the-past");
+        }
+    }
+
+    private String draft(ServiceCalls admin, String item, String title, Instant start) {
+        return created(admin.post("/api/admin/promos", """
+                {"itemId": "%s", "title": "%s for less", "price": 9900, "allotment": %d, "perUserLimit": %d,
+                 "tokenFactor": %d, "buckets": 1, "paymentSeconds": %d, "challenge": %b, "startsAt": "%s",
+                 "endsAt": "%s"}""".formatted(
                         item,
                         title,
                         units,
@@ -59,9 +73,21 @@ record SaleTerms(
                         challenge,
                         start,
                         start.plus(Duration.ofMinutes(20)))));
-        var published = shop.publish(admin, promo);
-        assertThat(published.status()).as(published.body()).isEqualTo(200);
-        return new PublishedSale(title, item, promo, start);
+    }
+
+    /** The demo's kettle, so that pages look as they do with goods in them. */
+    private static String picture() {
+        return StreamSupport.stream(
+                        Suite.gateway()
+                                .get("/api/items?size=100")
+                                .json()
+                                .path("items")
+                                .spliterator(),
+                        false)
+                .filter(item -> item.path("title").asString().equals("Brook kettle"))
+                .map(item -> item.path("imageUrl").asString())
+                .findFirst()
+                .orElse("");
     }
 
     private static String created(ServiceCalls.Answer answer) {

@@ -52,7 +52,7 @@ class ShopSessionIT {
         Tab second = visitor.open("/");
         second.button("Sign out").first().click();
         assertThat(second.link("Sign in").first()).isVisible();
-        assertThat(first.text(SIGNED_OUT)).isVisible();
+        assertThat(first.page().getByText(SIGNED_OUT)).isVisible();
         assertThat(visitor.isSignedIn()).isFalse();
         account.signInAt(first);
         first.awaitPath("/orders");
@@ -70,7 +70,7 @@ class ShopSessionIT {
         assertThat(tab.buyButton()).isEnabled();
         assertThat(visitor.app().delete("/api/sessions/current").status()).isEqualTo(204);
         tab.buyButton().click();
-        assertThat(tab.text(SIGNED_OUT)).isVisible();
+        assertThat(tab.page().getByText(SIGNED_OUT)).isVisible();
         tab.link("Sign in to buy").click();
         account.signInAt(tab);
         tab.awaitPath(sale.path());

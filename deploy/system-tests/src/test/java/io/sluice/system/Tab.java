@@ -5,6 +5,8 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ScreenshotAnimations;
+import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /** A tab of a visitor's browser, used by roles and names as people use it; states are read from the page's own marks. */
@@ -86,8 +88,9 @@ final class Tab {
         assertThat(page.locator("[data-phase]")).hasAttribute("data-phase", phase);
     }
 
+    /** Any of several, as in {@code FEW|PLENTY}. */
     void awaitStock(String stock) {
-        assertThat(page.locator("main [data-stock]").first()).hasAttribute("data-stock", stock);
+        assertThat(page.locator("main [data-stock]").first()).hasAttribute("data-stock", Pattern.compile(stock));
     }
 
     /** The order whose page this has become. */
@@ -124,6 +127,32 @@ final class Tab {
 
     private static boolean hasFocus(Locator wanted) {
         return Boolean.TRUE.equals(wanted.evaluate("element => element === document.activeElement"));
+    }
+
+    /** All of them, also those that are loaded when somebody scrolls to them. */
+    void loadPictures() {
+        page.evaluate("""
+                () => Promise.all([...document.images].map(image => {
+                  image.loading = 'eager'
+                  return image.decode().catch(() => undefined)
+                }))""");
+    }
+
+    /** Colours change softly; what is judged is the colour they change to. */
+    void endTransitions() {
+        page.evaluate("""
+                () => document.getAnimations()
+                  .filter(animation => animation.effect.getComputedTiming().endTime !== Infinity)
+                  .forEach(animation => animation.finish())""");
+    }
+
+    /** Of the whole page, in a window as high as the page: bars stay at its end, as they do on a device. */
+    void keepPicture(Path file) {
+        var window = page.viewportSize();
+        Object height = page.evaluate("document.documentElement.scrollHeight");
+        page.setViewportSize(window.width, Math.max(window.height, ((Number) height).intValue()));
+        page.screenshot(new Page.ScreenshotOptions().setPath(file).setAnimations(ScreenshotAnimations.DISABLED));
+        page.setViewportSize(window.width, window.height);
     }
 
     /** Sideways scrolling is what makes a page unusable on a narrow phone. */

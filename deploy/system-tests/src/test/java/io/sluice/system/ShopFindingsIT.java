@@ -1,0 +1,51 @@
+package io.sluice.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What the other browser tests rely on: whatever a page must not do is found, and nothing else. */
+class ShopFindingsIT {
+    @RegisterExtension
+    static final InBrowser browser = new InBrowser();
+
+    @Test
+    void errorsRefusedContentsAndForeignRequestsAreFound() {
+        try (Visitor visitor = browser.unchecked()) {
+            Tab tab = visitor.open("/sign-in");
+            assertThat(tab.heading("Sign in")).isVisible();
+            assertThat(visitor.findings().unforeseen()).isEmpty();
+            tab.page().evaluate("""
+                    async () => {
+                      console.error('written to the console')
+                      setTimeout(() => { throw new Error('thrown by nobody') })
+                      document.body.append(Object.assign(new Image(), { src: 'data:image/png;base64,AAAA' }))
+                      document.body.append(Object.assign(new Image(), { src: 'http://foreign.example/pixel.png' }))
+                      await fetch('/api/users/me')
+                      await new Promise(resolve => setTimeout(resolve))
+                    }""");
+            List<String> found = visitor.findings().unforeseen();
+            assertThat(found)
+                    .anyMatch(line -> line.contains("written to the console"))
+                    .anyMatch(line -> line.contains("thrown by nobody"))
+                    .anyMatch(line -> line.startsWith("Content-Security-Policy: [img-src, data"))
+                    .anyMatch(line -> line.startsWith("Content-Security-Policy: [img-src, http://foreign.example/"))
+                    .anyMatch(line -> line.contains("status of 401") && line.contains("/api/users/me"));
+            visitor.mayBeAnswered(401, "/api/users/me");
+            assertThat(visitor.findings().unforeseen()).noneMatch(line -> line.contains("status of 401"));
+        }
+    }
+
+    @Test
+    void aRequestToAnotherHostIsFoundEvenWhereThePolicyAllowsIt() {
+        try (Visitor visitor = browser.unchecked()) {
+            Tab tab = visitor.tab();
+            tab.page().route("http://foreign.example/**", route -> route.fulfill());
+            tab.page().navigate("http://foreign.example/");
+            assertThat(visitor.findings().unforeseen()).contains("request to http://foreign.example/");
+        }
+    }
+}
