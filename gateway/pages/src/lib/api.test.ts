@@ -63,6 +63,19 @@ describe('api', () => {
     await expect(api.get('/api/things', { signal: controller.signal })).rejects.toThrow('not wanted any more')
   })
 
+  it('lets the caller abort while a body is read, of a success or of a refusal', async () => {
+    for (const status of [200, 503]) {
+      const controller = new AbortController()
+      server.on('GET /api/things', () => new Response(new ReadableStream({
+        pull(stream) {
+          controller.abort(new Error('not wanted any more'))
+          stream.error(controller.signal.reason)
+        }
+      }, { highWaterMark: 0 }), { status }))
+      await expect(api.get('/api/things', { signal: controller.signal })).rejects.toThrow('not wanted any more')
+    }
+  })
+
   it('tells of a session that has ended, but not of a wrong password', async () => {
     const signedOut = vi.fn()
     onSignedOut(signedOut)

@@ -33,7 +33,7 @@ export const api = {
 async function json<T>(method: string, path: string, options?: RawOptions): Promise<T> {
   const response = await raw(method, path, options)
   if (response.status === 204) return undefined as T
-  const body = await readText(response)
+  const body = await readText(response, options?.signal)
   return (body === '' ? undefined : JSON.parse(body)) as T
 }
 
@@ -41,6 +41,7 @@ async function raw(method: string, path: string, options: RawOptions = {}): Prom
   const response = await send(method, path, options)
   if (response.ok) return response
   const problem = await Problem.of(response)
+  options.signal?.throwIfAborted()
   // A wrong password is a 401 too, but says nothing about the session.
   if (problem.slug === 'sign-in-first') whenSignedOut.forEach(listener => listener())
   throw problem
@@ -64,10 +65,11 @@ async function send(method: string, path: string, options: RawOptions): Promise<
 }
 
 /** The time limit holds for the body too. */
-async function readText(response: Response): Promise<string> {
+async function readText(response: Response, signal?: AbortSignal): Promise<string> {
   try {
     return await response.text()
   } catch {
+    signal?.throwIfAborted()
     throw Problem.offline()
   }
 }

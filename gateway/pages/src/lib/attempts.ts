@@ -1,3 +1,5 @@
+import { read, remove, write } from './storage'
+
 /** An attempt as the browser remembers it, so that a reload or another tab goes on with it instead of beginning a second one. */
 export interface Attempt {
   promoId: string
@@ -24,20 +26,20 @@ const unstored = new Map<string, string>()
 
 export function readAttempt(userId: string, promoId: string): Attempt | undefined {
   const key = keyOf(userId, promoId)
-  return parse(attemptStorage(storage => storage.getItem(key)) ?? unstored.get(key) ?? null)
+  return parse(read(key) ?? unstored.get(key) ?? null)
 }
 
 export function writeAttempt(attempt: Attempt): void {
   const key = keyOf(attempt.userId, attempt.promoId)
   const text = JSON.stringify(attempt)
-  if (attemptStorage(storage => (storage.setItem(key, text), true))) unstored.delete(key)
+  if (write(key, text)) unstored.delete(key)
   else unstored.set(key, text)
 }
 
 export function removeAttempt(userId: string, promoId: string): void {
   const key = keyOf(userId, promoId)
   unstored.delete(key)
-  attemptStorage(storage => storage.removeItem(key))
+  remove(key)
 }
 
 /** Calls the listener whenever another tab writes an attempt. */
@@ -50,14 +52,6 @@ export function onAttempt(listener: (attempt: Attempt) => void): void {
 
 function keyOf(userId: string, promoId: string): string {
   return `${PREFIX}:${userId}:${promoId}`
-}
-
-function attemptStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage)
-  } catch {
-    return undefined
-  }
 }
 
 function parse(text: string | null): Attempt | undefined {

@@ -126,6 +126,8 @@ export class Buying {
 
   private waiting(next: Phase, run: Run): Wait {
     return async (problem, tries) => {
+      // Whoever ended it has said what is shown now.
+      run.signal.throwIfAborted()
       const ms = waitMs(problem, tries)
       enter(this.state, 'waiting', { problem, waitUntil: serverClock.now() + ms })
       await sleep(ms, run.signal)

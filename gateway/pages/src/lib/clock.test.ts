@@ -137,7 +137,46 @@ describe('the server clock', () => {
     expect(server.calls).toHaveLength(0)
   })
 
+  it('is right from the first answer, not only after the fifth', async () => {
+    server.script('GET /api/clock', answer(5, 5), answer(2_000, 900))
+    void clock.serverClock.synchronise()
+    await vi.advanceTimersByTimeAsync(11)
+    expect(Math.abs(error())).toBeLessThanOrEqual(1)
+  })
+
+  it('is measured again before a start that a fast device takes for past', async () => {
+    const slow = -3_600_000
+    server.on('GET /api/clock', answer(1, 1, slow))
+    const stop = clock.serverClock.keepExactFor(DEVICE + slow + 90_000)
+    await synchronise()
+    await vi.advanceTimersByTimeAsync(52_000)
+    expect(server.calls).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(server.calls).toHaveLength(10)
+    stop()
+  })
+
   describe('useReached', () => {
+    it('takes back what came of a fast device clock, and is reached when it is time', async () => {
+      server.on('GET /api/clock', answer(0, 0, -60_000))
+      const reached = scope.run(() => clock.useReached(DEVICE - 10_000))
+      expect(reached?.value).toBe(true)
+      await synchronise()
+      expect(reached?.value).toBe(false)
+      await vi.advanceTimersByTimeAsync(44_990)
+      expect(reached?.value).toBe(false)
+      await vi.advanceTimersByTimeAsync(20)
+      expect(reached?.value).toBe(true)
+    })
+
+    it('listens no longer than its component', async () => {
+      server.on('GET /api/clock', answer(0, 0, -60_000))
+      const reached = scope.run(() => clock.useReached(DEVICE - 10_000))
+      scope.stop()
+      await synchronise()
+      expect(reached?.value).toBe(true)
+    })
+
     it('becomes true in the very millisecond, also if the clock is corrected meanwhile', async () => {
       const opens = DEVICE + AHEAD_MS + 10_000
       const reached = scope.run(() => clock.useReached(opens))

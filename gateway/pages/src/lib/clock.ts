@@ -37,10 +37,10 @@ export function useReached(moment: MaybeRefOrGetter<string | number | undefined>
   }
 
   watch(() => toValue(moment), arm, { immediate: true })
-  // Timers stand still while a device sleeps.
-  const stop = onVisibility(arm)
+  // Timers stand still while a device sleeps, and a device's clock may have run ahead of the moment.
+  const stops = [onVisibility(arm), serverClock.onCorrection(arm)]
   onScopeDispose(() => {
-    stop()
+    stops.forEach(stop => stop())
     disarm()
   })
   return readonly(reached)

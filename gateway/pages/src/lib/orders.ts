@@ -1,11 +1,20 @@
 import { computed, reactive, watch } from 'vue'
 import { api } from './api'
+import { fullJitter } from './backoff'
 import { compareMoments, later, withEvent, withSnapshot } from './merge'
-import { retryAfterMs } from './problem'
+import { Problem, retryAfterMs } from './problem'
 import { session } from './session'
+import { sleep } from './sleep'
 import type { DeliveryAddress, Order, OrderEvent, Payment, StartedPayment } from './types'
+import { whenVisible } from './visibility'
+
+const RETRY_BASE_MS = 1_000
+const RETRY_CAP_MS = 30_000
 
 const byId = reactive(new Map<string, Order>())
+
+/** Orders that are being asked for because it is not known until when they can be paid. */
+const incomplete = new Set<string>()
 
 /** The buyer's orders by id; empty when nobody is signed in. */
 export const orders = byId as ReadonlyMap<string, Order>
@@ -29,12 +38,15 @@ export function mergeEvent(event: OrderEvent): void {
   const order = withEvent(known, event)
   if (order === known) return
   byId.set(order.id, order)
-  // Until when it can be paid is not in the event.
-  if (order.state === 'CONFIRMED' && !order.payBefore) void loadOne(order.id).catch(() => {})
+  void complete(order.id)
 }
 
+/** Refused as to somebody who is not signed in if the user changes before the answer: it is not the next user's. */
 export async function load(): Promise<Order[]> {
-  mergeSnapshot(await api.get<Order[]>('/api/orders'))
+  const isSameUser = rememberUser()
+  const snapshot = await api.get<Order[]>('/api/orders')
+  if (!isSameUser()) throw Problem.signInFirst()
+  mergeSnapshot(snapshot)
   return orderList.value
 }
 
@@ -44,9 +56,10 @@ export async function loadOne(id: string): Promise<Order> {
 
 /** Asks for one order; `retryAfterMs` is there while the ledger has not decided. */
 export async function poll(id: string): Promise<{ order: Order; retryAfterMs: number | undefined }> {
+  const isSameUser = rememberUser()
   const response = await api.raw('GET', path(id))
   const order = (await response.json()) as Order
-  mergeOrder(order)
+  if (isSameUser()) mergeOrder(order)
   return { order: byId.get(id) ?? order, retryAfterMs: retryAfterMs(response.headers) }
 }
 
@@ -56,11 +69,11 @@ export function pay(id: string): Promise<StartedPayment> {
 }
 
 export async function cancel(id: string): Promise<Order> {
-  return merged(await api.post<Order>(path(id, '/cancel')))
+  return merged(api.post<Order>(path(id, '/cancel')))
 }
 
 export async function refund(id: string): Promise<Order> {
-  return merged(await api.post<Order>(path(id, '/refund')))
+  return merged(api.post<Order>(path(id, '/refund')))
 }
 
 export async function setAddress(id: string, address: DeliveryAddress): Promise<void> {
@@ -82,9 +95,37 @@ function path(id: string, rest = ''): string {
   return `/api/orders/${encodeURIComponent(id)}${rest}`
 }
 
-function merged(order: Order): Order {
-  mergeOrder(order)
+async function merged(answer: Promise<Order>): Promise<Order> {
+  const isSameUser = rememberUser()
+  const order = await answer
+  if (isSameUser()) mergeOrder(order)
   return byId.get(order.id) ?? order
+}
+
+/** To be asked when an answer arrives: whose orders these are may have changed meanwhile. */
+function rememberUser(): () => boolean {
+  const userId = session.user?.id
+  return () => session.user?.id === userId
+}
+
+/** Until when an order can be paid is not in an event: asks until it is known, while somebody can see it. */
+async function complete(id: string): Promise<void> {
+  if (incomplete.has(id)) return
+  incomplete.add(id)
+  const isSameUser = rememberUser()
+  for (let tries = 0; isSameUser() && lacksPayBefore(id); tries++) {
+    const problem = await loadOne(id).then(() => undefined, Problem.from)
+    if (problem && problem.status >= 400 && !problem.isPassing) break
+    if (!lacksPayBefore(id)) break
+    await sleep(Math.max(problem?.retryAfterMs ?? 0, RETRY_BASE_MS + fullJitter(tries, RETRY_BASE_MS, RETRY_CAP_MS)))
+    await new Promise<void>(whenVisible)
+  }
+  incomplete.delete(id)
+}
+
+function lacksPayBefore(id: string): boolean {
+  const order = byId.get(id)
+  return order?.state === 'CONFIRMED' && !order.payBefore
 }
 
 watch(

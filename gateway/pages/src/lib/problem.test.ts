@@ -22,6 +22,12 @@ describe('Problem', () => {
     expect((await Problem.of(json({ type: 'about:blank' }, 404))).slug).toBe('status-404')
   })
 
+  it('has no words for the buyer if it is a bug: those are English, and for us', () => {
+    expect(Problem.from(new TypeError('x is undefined'))).toMatchObject({ slug: 'unexpected', status: 0, title: '' })
+    expect(Problem.from(new TypeError('x is undefined')).cause).toBeInstanceOf(TypeError)
+    expect(Problem.from('a text').title).toBe('')
+  })
+
   it('passes by itself if nobody answered or the answer was "not now"', async () => {
     expect(Problem.offline().isPassing).toBe(true)
     for (const status of [429, 500, 503, 504]) expect((await Problem.of(problem(status, 'x'))).isPassing).toBe(true)

@@ -12,6 +12,7 @@ interface ProblemFields {
   detail?: string | undefined
   retryAfterMs?: number | undefined
   traceId?: string | undefined
+  cause?: unknown
 }
 
 /** Why a call was refused or failed. Pages choose words by `slug`; `title` is the server's sentence in the user's language. */
@@ -25,7 +26,7 @@ export class Problem extends Error {
   readonly traceId: string | undefined
 
   constructor(fields: ProblemFields) {
-    super(`${fields.status} ${fields.slug}: ${fields.title}`)
+    super(`${fields.status} ${fields.slug}: ${fields.title}`, { cause: fields.cause })
     this.name = 'Problem'
     this.slug = fields.slug
     this.status = fields.status
@@ -61,7 +62,8 @@ export class Problem extends Error {
   /** Whatever was thrown, as a problem. */
   static from(thrown: unknown): Problem {
     if (thrown instanceof Problem) return thrown
-    return new Problem({ slug: 'unexpected', status: 0, title: thrown instanceof Error ? thrown.message : String(thrown) })
+    // Its message is not for buyers: it is in English, and about the program.
+    return new Problem({ slug: 'unexpected', status: 0, title: '', cause: thrown })
   }
 
   /** Whether the same call may succeed later: nobody answered, or the answer was "not now". */

@@ -53,9 +53,12 @@ export class PurchaseFlow {
     enter(this.state, 'idle', { challengeFailed: false })
   }
 
-  /** A page that is opened shows an order of before beside the button, and does not lead to it again. */
-  forgetAcceptance(): void {
-    if (this.state.phase === 'accepted') enter(this.state, 'idle')
+  /**
+   * A page that is opened shows an order of before beside the button, and does not lead to it again. What was refused may be
+   * possible by now: an order that was cancelled or not paid no longer counts for the limit.
+   */
+  forgetAnswer(): void {
+    if (this.state.phase === 'accepted' || this.state.phase === 'refused') enter(this.state, 'idle')
   }
 
   /** Another user, or none any more: an attempt is its user's alone. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { effectScope } from 'vue'
-import { FakeLocks, FakeWebSocket, FakeWorker, withoutLocks } from './testing/browser'
+import { blockStorage, FakeLocks, FakeWebSocket, FakeWorker, withoutLocks } from './testing/browser'
 import { anOrder } from './testing/orders'
 import { after, FakeServer, json, lost, nothing, problem, type Call } from './testing/server'
 import { inANewBrowser, withStorageEvents } from './testing/tabs'
@@ -405,6 +405,14 @@ describe('a purchase', () => {
       expect(tab.purchase).toMatchObject({ phase: 'refused', orderId: 'mine' })
     })
 
+    it('is forgotten when the page is opened again, because the limit may be free by then', async () => {
+      server.on(TOKENS, () => problem(409, 'limit-reached'))
+      tab.purchase.start(1)
+      await pass(0)
+      expect(tab.purchase.phase).toBe('refused')
+      expect(tab.usePurchase('p1')).toMatchObject({ phase: 'idle', problem: null })
+    })
+
     it('is forgotten after a reload', async () => {
       server.on(ORDERS, () => problem(409, 'sold-out'))
       tab.purchase.start(1)
@@ -482,6 +490,18 @@ describe('a purchase', () => {
     page.stop()
     await tab.signOut()
     expect(purchase).toMatchObject({ phase: 'refused', problem: { slug: 'sign-in-first' } })
+  })
+
+  it('that was ended does not begin to wait when its answer comes', async () => {
+    server.on('DELETE /api/sessions/current', () => nothing())
+    server.on(ORDERS, () => after(500, () => problem(503, 'busy')))
+    tab.purchase.start(1)
+    await pass(100)
+    expect(tab.purchase.phase).toBe('placing')
+    await tab.signOut()
+    await pass(60_000)
+    expect(tab.purchase).toMatchObject({ phase: 'refused', problem: { slug: 'sign-in-first' } })
+    expect(server.to(ORDERS)).toHaveLength(1)
   })
 
   describe('in two tabs', () => {
@@ -581,11 +601,7 @@ describe('a purchase', () => {
   })
 
   it('works where nothing can be stored', async () => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError')
-    }
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    blockStorage()
     server.script(ORDERS, lost, call => json(orderOf(call), 202))
     tab.purchase.start(1)
     await pass(5_000)

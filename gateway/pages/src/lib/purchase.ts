@@ -28,7 +28,7 @@ const flows = new Map<string, { flow: PurchaseFlow; purchase: Purchase }>()
 export function usePurchase(promoId: string): Purchase {
   const known = flows.get(promoId)
   if (known) {
-    known.flow.forgetAcceptance()
+    known.flow.forgetAnswer()
     return known.purchase
   }
   const flow = new PurchaseFlow(promoId)

@@ -54,8 +54,25 @@ class ServerClock {
 
   /** Measures again 30 s before that moment. Returns what prevents it. */
   keepExactFor(startsAt: string | number): () => void {
-    const moment = millis(startsAt) - LEAD_MS
-    return moment > this.now() ? this.at(moment, () => void this.synchronise()) : () => {}
+    return this.before(startsAt, LEAD_MS, () => void this.synchronise())
+  }
+
+  /** Does something so long before a start, unless that has been already. Returns what prevents it. */
+  before(startsAt: string | number, leadMs: number, action: () => void): () => void {
+    const moment = millis(startsAt) - leadMs
+    const decide = () => (moment > this.now() ? this.at(moment, action) : () => {})
+    let prevent = decide()
+    if (this.measured) return prevent
+    // Decided by the device's clock, which may be wrong: once more when it is known better.
+    const stop = this.onCorrection(() => {
+      stop()
+      prevent()
+      prevent = decide()
+    })
+    return () => {
+      stop()
+      prevent()
+    }
   }
 
   /** Does something at a moment of this clock, also if the clock is corrected meanwhile. Returns what prevents it. */
@@ -92,10 +109,12 @@ class ServerClock {
     // One after the other: requests that are under way at the same time delay each other.
     for (let i = 0; i < SAMPLES; i++) {
       const sample = await takeSample()
-      if (sample && (!best || sample.error < best.error)) best = sample
+      if (!sample || (best && sample.error >= best.error)) continue
+      // At once: pages that are open count by this clock.
+      best = sample
+      this.adopt(best)
     }
-    if (best) this.adopt(best)
-    else this.tryAgain()
+    if (!best) this.tryAgain()
     return best !== undefined
   }
 
@@ -106,7 +125,8 @@ class ServerClock {
     if (!this.measured) this.latest = 0
     this.measured = fresh
     this.offset = fresh.offset
-    ;[...this.whenCorrected].forEach(listener => listener())
+    // A listener may stop others that have not been called yet.
+    for (const listener of [...this.whenCorrected]) if (this.whenCorrected.has(listener)) listener()
   }
 
   private tryAgain(): void {
@@ -128,7 +148,7 @@ export function millis(moment: string | number): number {
 /** A slow answer knows less than a quick one of before, unless it proves it wrong: the device may have slept. */
 function improves(fresh: Measurement, known: Measurement): boolean {
   const knownError = known.error + (fresh.takenAt - known.takenAt) * DRIFT
-  return fresh.error <= knownError || Math.abs(fresh.offset - known.offset) > fresh.error
+  return fresh.error <= knownError || Math.abs(fresh.offset - known.offset) > fresh.error + knownError
 }
 
 async function takeSample(): Promise<Measurement | undefined> {

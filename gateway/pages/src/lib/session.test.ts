@@ -40,10 +40,44 @@ describe('the session', () => {
     vi.useFakeTimers()
     server.script('GET /api/sessions/current', lost, lost, sessionOf(MEI))
     await tab.restore()
-    expect(tab.session).toMatchObject({ user: null, known: true })
+    expect(tab.session).toMatchObject({ user: null, known: false })
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(tab.session.user).toEqual(MEI)
+    expect(tab.session).toMatchObject({ user: MEI, known: true })
     expect(server.calls).toHaveLength(3)
+  })
+
+  it('can be waited for until there is an answer, whatever fails before', async () => {
+    vi.useFakeTimers()
+    server.script('GET /api/sessions/current', lost, () => problem(503, 'busy'), sessionOf(MEI))
+    const known = vi.fn()
+    void tab.whenKnown().then(known)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(known).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(known).toHaveBeenCalledOnce()
+    expect(tab.session.user).toEqual(MEI)
+    await tab.whenKnown()
+    expect(server.calls).toHaveLength(3)
+  })
+
+  it('is waited for with one question', async () => {
+    void tab.restore()
+    await Promise.all([tab.whenKnown(), tab.whenKnown()])
+    expect(tab.session).toMatchObject({ user: MEI, known: true })
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('stays known and as it was when a later question fails', async () => {
+    await tab.restore()
+    server.on('GET /api/sessions/current', lost)
+    await tab.restore()
+    expect(tab.session).toMatchObject({ user: MEI, known: true })
+  })
+
+  it('is known to be nobody also if the answer is a refusal', async () => {
+    server.on('GET /api/sessions/current', () => problem(401, 'sign-in-first'))
+    await tab.whenKnown()
+    expect(tab.session).toMatchObject({ user: null, known: true, signedOutElsewhere: false })
   })
 
   it('begins with signing in, as a cookie', async () => {
@@ -78,6 +112,28 @@ describe('the session', () => {
     await tab.register({ phone: '13800000001', otp: '123456', password: 'secret', nickname: 'Mei' })
     expect(server.calls.map(call => call.path)).toEqual(['/api/users', '/api/sessions'])
     expect(tab.session.user).toEqual(MEI)
+  })
+
+  it('begins with one registration, however often signing in fails after it', async () => {
+    server.on('POST /api/users', () => json({ id: 'u1', nickname: 'Mei' }, 201))
+    server.script('POST /api/sessions', lost, () => problem(503, 'busy'), sessionOf(MEI))
+    const registration = { phone: '13800000001', otp: '123456', password: 'secret', nickname: 'Mei' }
+    await expect(tab.register(registration)).rejects.toMatchObject({ slug: 'offline' })
+    await expect(tab.register(registration)).rejects.toMatchObject({ slug: 'busy' })
+    await tab.register(registration)
+    expect(tab.session.user).toEqual(MEI)
+    expect(server.to('POST /api/users')).toHaveLength(1)
+    await tab.register({ ...registration, phone: '13800000002' })
+    expect(server.to('POST /api/users')).toHaveLength(2)
+  })
+
+  it('is registered again after a refused registration', async () => {
+    server.script('POST /api/users', () => problem(422, 'otp-wrong'), () => json({ id: 'u1', nickname: 'Mei' }, 201))
+    server.on('POST /api/sessions', sessionOf(MEI))
+    const registration = { phone: '13800000001', otp: '123456', password: 'secret', nickname: 'Mei' }
+    await expect(tab.register(registration)).rejects.toMatchObject({ slug: 'otp-wrong' })
+    await tab.register(registration)
+    expect(server.to('POST /api/users')).toHaveLength(2)
   })
 
   it('ends with signing out, also if it had ended before', async () => {

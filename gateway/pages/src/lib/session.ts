@@ -1,4 +1,4 @@
-import { reactive, readonly } from 'vue'
+import { reactive, readonly, watch } from 'vue'
 import { api, onSignedOut } from './api'
 import { fullJitter } from './backoff'
 import { live } from './live'
@@ -10,7 +10,7 @@ import { whenVisible } from './visibility'
 export interface SessionState {
   /** Null if nobody is signed in, or it is not known yet. */
   user: User | null
-  /** Whether the server has been asked. */
+  /** Whether the server has answered who it is; a failure is no answer. */
   known: boolean
   /** The session ended, but not by this tab: say so, then `acknowledgeSignOut()`. */
   signedOutElsewhere: boolean
@@ -30,28 +30,39 @@ let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 /** Which question is the latest: answers to earlier ones are out of date. */
 let questions = 0
+/** The phone of an account that was made here, but not signed in to yet. */
+let registered: string | undefined
 
 const state: SessionState = reactive({ user: null, known: false, signedOutElsewhere: false })
 
 /** Who is signed in, in all tabs. */
 export const session = readonly(state) as Readonly<SessionState>
 
-/** Asks the server who is signed in. Never throws: without an answer it asks again by itself, and until then nobody is. */
+/** Asks the server who is signed in. Never throws: without an answer all stays as it is, and it asks again by itself. */
 export async function restore(): Promise<void> {
   const asked = ++questions
   clearTimeout(retry)
   try {
-    const current = await api.get<CurrentSession | undefined>('/api/sessions/current')
+    const current = await ask()
     // Somebody may have signed in or out meanwhile.
     if (asked !== questions) return
     if (current) set(current.user)
     else endedElsewhere()
     failures = 0
+    state.known = true
   } catch {
     const wait = RETRY_BASE_MS + fullJitter(failures++, RETRY_BASE_MS, RETRY_CAP_MS)
     if (asked === questions) retry = setTimeout(() => whenVisible(() => void restore()), wait)
   }
-  state.known = true
+}
+
+/** Resolves as soon as the server has answered who is signed in, however often it must be asked. */
+export async function whenKnown(): Promise<void> {
+  if (state.known) return
+  if (questions === 0) void restore()
+  await new Promise<void>(resolve => {
+    const stop = watch(() => state.known, () => (stop(), resolve()), { flush: 'sync' })
+  })
 }
 
 export async function signIn(phone: string, password: string): Promise<User> {
@@ -64,10 +75,14 @@ export async function signIn(phone: string, password: string): Promise<User> {
   return user
 }
 
-/** Registers and signs in. */
+/** Registers and signs in. If only the latter failed, the next call does not register again: the phone would be taken. */
 export async function register(registration: Registration): Promise<User> {
-  await api.post('/api/users', registration)
-  return signIn(registration.phone, registration.password)
+  const { phone, password } = registration
+  if (registered !== phone) await api.post('/api/users', registration)
+  registered = phone
+  const user = await signIn(phone, password)
+  registered = undefined
+  return user
 }
 
 /** Has a one-time code sent. */
@@ -90,6 +105,7 @@ export async function signOut(): Promise<void> {
     if (Problem.from(thrown).status !== 401) throw thrown
   }
   set(null)
+  state.known = true
   state.signedOutElsewhere = false
   postToTabs({ userId: null })
 }
@@ -102,6 +118,16 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 /** The page has said that the session ended elsewhere. */
 export function acknowledgeSignOut(): void {
   state.signedOutElsewhere = false
+}
+
+/** Nobody is an answer too, with or without content. */
+async function ask(): Promise<CurrentSession | undefined> {
+  try {
+    return await api.get<CurrentSession | undefined>('/api/sessions/current')
+  } catch (thrown) {
+    if (Problem.from(thrown).status === 401) return undefined
+    throw thrown
+  }
 }
 
 /** The same user stays the same object unless something changed, so that watchers rest. */

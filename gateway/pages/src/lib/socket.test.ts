@@ -95,7 +95,7 @@ describe('the socket', () => {
     it('with 1008 does not connect again, and polls', async () => {
       server.on('GET /api/orders/o1', () => json(anOrder(), 200, { 'Retry-After': '1' }))
       connected().closes(1008)
-      await pass(3_600_000)
+      await pass(600_000)
       tab.socket.ensure()
       setVisible(false)
       setVisible(true)

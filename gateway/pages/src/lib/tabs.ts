@@ -1,3 +1,5 @@
+import { write } from './storage'
+
 /** What tabs of the shop let each other know: who is signed in from now on. */
 export interface TabMessage {
   userId: string | null
@@ -13,12 +15,8 @@ export function postToTabs(message: TabMessage): void {
     channel.postMessage(message)
     return
   }
-  try {
-    // The time makes every message a change, and only changes are heard by others.
-    localStorage.setItem(NAME, JSON.stringify({ ...message, at: Date.now() }))
-  } catch {
-    // Without storage other tabs learn of it by their next call.
-  }
+  // The time makes every message a change, and only changes are heard by others. Without storage they learn by their next call.
+  write(NAME, JSON.stringify({ ...message, at: Date.now() }))
 }
 
 /** Calls the listener with every message of another tab. */

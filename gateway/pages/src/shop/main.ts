@@ -1,5 +1,6 @@
 import { createApp } from 'vue'
 import { serverClock } from '@/lib/clock'
+import { keepAlive } from '@/lib/keep-alive'
 import { restore } from '@/lib/session'
 import App from './App.vue'
 import { i18n, preferredLanguage, showIn } from './i18n'
@@ -12,5 +13,6 @@ import { restoreTheme } from './theme'
 restoreTheme()
 void serverClock.synchronise()
 void restore()
+keepAlive()
 await showIn(preferredLanguage())
 createApp(App).use(i18n).use(router).mount('#app')

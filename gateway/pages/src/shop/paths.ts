@@ -3,5 +3,12 @@ export const signInFrom = (path: string) => ({ path: '/sign-in', query: { back: 
 
 /** An address of our own to go back to; whatever else the query says is not followed. */
 export function backFrom(query: unknown): string {
-  return typeof query === 'string' && /^\/(?![/\\])/.test(query) ? query : '/'
+  if (typeof query !== 'string') return '/'
+  try {
+    // As the browser reads it: it leaves out tabs and line breaks, and takes a backslash for a slash.
+    const { origin, pathname, search, hash } = new URL(query, location.origin)
+    return origin === location.origin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/'
+  } catch {
+    return '/'
+  }
 }

@@ -1,6 +1,6 @@
 import { nextTick, watch } from 'vue'
 import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
-import { session } from '@/lib/session'
+import { session, whenKnown } from '@/lib/session'
 import { announce } from './announce'
 import HomePage from './home/HomePage.vue'
 import { language, t, type TextKey } from './i18n'
@@ -39,22 +39,8 @@ export const router = createRouter({
   scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 }
 })
 
-async function sessionKnown() {
-  if (session.known) return
-  await new Promise<void>(resolve => {
-    const stop = watch(
-      () => session.known,
-      known => {
-        if (!known) return
-        stop()
-        resolve()
-      }
-    )
-  })
-}
-
 router.beforeEach(async to => {
-  if (to.meta.own) await sessionKnown()
+  if (to.meta.own) await whenKnown()
   if (to.meta.own && !session.user) return signInFrom(to.fullPath)
   if (session.user?.mustChangePassword && to.path !== '/account') return '/account'
   return true
@@ -80,7 +66,7 @@ watch(language, () => {
 
 // A page that a newer version no longer has under its old name: load the newer version.
 router.onError((_failure, to, from) => {
-  if (from.matched.length > 0 && navigator.onLine) location.assign(to.fullPath)
+  if (from.matched.length > 0 && navigator.onLine) location.assign(location.origin + to.fullPath)
 })
 
 // Signed out, here or in another tab: a page of one's own shows the sign-in instead.

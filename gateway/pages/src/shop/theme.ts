@@ -1,4 +1,5 @@
 import { ref } from 'vue'
+import { read, write } from '@/lib/storage'
 
 /** `auto` follows the device. */
 export type Theme = 'auto' | 'light' | 'dark'
@@ -16,12 +17,12 @@ function show(next: Theme) {
 
 /** Shows the page in the colours chosen before. */
 export function restoreTheme() {
-  const stored = localStorage.getItem(STORED)
+  const stored = read(STORED)
   show(stored === 'light' || stored === 'dark' ? stored : 'auto')
 }
 
 /** From `auto` to light to dark and back, remembered. */
 export function switchTheme() {
   show(NEXT[theme.value])
-  localStorage.setItem(STORED, theme.value)
+  write(STORED, theme.value)
 }

@@ -7,6 +7,14 @@ export function setVisible(visible: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
+/** Storage that refuses whatever is tried. Spies on `Storage.prototype` do not reach the one of happy-dom. */
+export function blockStorage(name = 'SecurityError'): void {
+  const refuse = () => {
+    throw new DOMException('denied', name)
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+}
+
 /** Locks that tabs of one browser share. */
 export class FakeLocks {
   private readonly queues = new Map<string, Promise<unknown>>()

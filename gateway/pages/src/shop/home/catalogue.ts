@@ -21,7 +21,7 @@ export const loadItems = (page: number) => api.get<ItemPage>(`/api/items?page=${
 /** One item; undefined if there is none, which is no reason to show none of the others. */
 async function find(id: string) {
   try {
-    return await api.get<Item>(`/api/items/${id}`)
+    return await api.get<Item>(`/api/items/${encodeURIComponent(id)}`)
   } catch {
     return undefined
   }

@@ -24,7 +24,8 @@ const en = {
   banner: {
     local: 'Local mode: everything here is for trying out. No SMS is sent and no money moves.',
     offline: 'No connection. The page goes on by itself when it is back.',
-    signedOut: 'You were signed out in another place.',
+    signedOut: 'Your session has ended. Please sign in again.',
+    notSignedOut: 'You are still signed in.',
     notice: 'Notice',
     dismiss: 'Dismiss'
   },
@@ -43,7 +44,7 @@ const en = {
     offline: 'No connection to the shop. Check your network, then try again.',
     down: 'The shop does not answer at the moment. It will be back soon.',
     busy: 'The shop is very busy. Try again in {seconds} s.',
-    trace: 'Number for questions: {id}'
+    trace: 'Reference: {id}'
   },
   time: {
     days: 'd',
@@ -85,7 +86,7 @@ const en = {
     PLENTY: 'Plenty left',
     FEW: 'Only a few left',
     SOLD_OUT: 'Sold out',
-    UNKNOWN: 'In stock'
+    UNKNOWN: 'Stock is being counted'
   },
   item: {
     title: 'Item',
@@ -114,12 +115,16 @@ const en = {
     opensIn: 'Opens in {time}',
     soldOut: 'Sold out',
     soldOutHint: 'Pieces come back when orders are not paid. Leave this page open: it says so here by itself.',
+    tooFew: 'Fewer than {count} left',
+    tooFewHint: 'Choose a smaller quantity and try again.',
     backOnSale: 'Back on sale.',
     admitting: 'Asking for your place …',
     working: 'Checking, one moment …',
     placing: 'Placing your order …',
     placingHint: 'This can take some seconds. Reloading or pressing again does no harm: it stays one order.',
     waiting: 'Many people are at the door',
+    waitingOffline: 'No connection to the shop',
+    waitingDown: 'The shop does not answer right now',
     waitingHint: 'You need not do anything. We try again for you in {seconds} s.',
     waitingButton: 'Waiting for a place …',
     waitingNow: 'Trying again now …',
@@ -273,7 +278,7 @@ const en = {
     rules: '8 to 128 characters of at least two kinds (letters, digits, signs), and not your phone number.',
     ruleLength: 'At least 8 characters',
     ruleKinds: 'Two kinds of characters or more',
-    nickname: 'Name shown to you',
+    nickname: 'Name',
     nicknameHint: '1 to 40 characters.',
     code: 'Code from the SMS',
     required: 'Please fill this in.',

@@ -1,5 +1,6 @@
 import { createI18n } from 'vue-i18n'
 import { computed, ref } from 'vue'
+import { read, write } from '@/lib/storage'
 import type en from './en'
 
 /** The shape of a language: a key that is missing in one of them does not compile. */
@@ -24,6 +25,10 @@ const load: Record<Language, () => Promise<{ default: Messages }>> = {
 /** The language of the page. */
 export const language = ref<Language>('en')
 
+/** The language of the switch, and its tag. */
+const OTHER: Record<Language, Language> = { en: 'zh', zh: 'en' }
+export const otherLanguageTag = computed(() => TAGS[OTHER[language.value]])
+
 /** The tag of the language for `Intl` and `<html lang>`. */
 export const languageTag = computed(() => TAGS[language.value])
 
@@ -31,7 +36,7 @@ export const i18n = createI18n({ legacy: false, locale: 'en', fallbackLocale: 'e
 
 /** The language chosen before, or else the first one of the browser that the shop speaks. */
 export function preferredLanguage(): Language {
-  const stored = localStorage.getItem(STORED)
+  const stored = read(STORED)
   if (stored === 'en' || stored === 'zh') return stored
   const known = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).find(tag => tag === 'zh' || tag === 'en')
   return known === 'zh' ? 'zh' : 'en'
@@ -47,9 +52,9 @@ export async function showIn(next: Language) {
 
 /** Switches to the other language, and remembers it. */
 export async function switchLanguage() {
-  const next = language.value === 'en' ? 'zh' : 'en'
+  const next = OTHER[language.value]
   await showIn(next)
-  localStorage.setItem(STORED, next)
+  write(STORED, next)
 }
 
 /** A text in the language of the page; follows the language when used in a template. */

@@ -26,7 +26,8 @@ const zh: Messages = {
   banner: {
     local: '本地模式：这里的一切仅供体验，不发短信，也不动真钱。',
     offline: '网络已断开，恢复后页面会自动继续。',
-    signedOut: '您已在别处退出登录。',
+    signedOut: '登录已失效，请重新登录。',
+    notSignedOut: '退出未成功，您仍处于登录状态。',
     notice: '公告',
     dismiss: '知道了'
   },
@@ -87,7 +88,7 @@ const zh: Messages = {
     PLENTY: '库存充足',
     FEW: '所剩不多',
     SOLD_OUT: '已售罄',
-    UNKNOWN: '有货'
+    UNKNOWN: '库存统计中'
   },
   item: {
     title: '商品',
@@ -116,12 +117,16 @@ const zh: Messages = {
     opensIn: '{time} 后开抢',
     soldOut: '已售罄',
     soldOutHint: '有人未付款时商品会重新开售。保持本页打开，届时这里会自动提示。',
+    tooFew: '剩余不足 {count} 件',
+    tooFewHint: '请减少数量后再试。',
     backOnSale: '又有货了。',
     admitting: '正在为您排位……',
     working: '正在验证，请稍候……',
     placing: '正在下单……',
     placingHint: '可能需要几秒。刷新或重复点击都不要紧，始终只有一个订单。',
     waiting: '抢购的人很多',
+    waitingOffline: '连接不上商城',
+    waitingDown: '商城暂时没有响应',
     waitingHint: '您无需操作，{seconds} 秒后我们自动为您重试。',
     waitingButton: '等待名额……',
     waitingNow: '正在重试……',

@@ -10,7 +10,7 @@ const asked = new Set<string>()
 export function needItem(id: string) {
   if (asked.has(id)) return
   asked.add(id)
-  api.get<Item>(`/api/items/${id}`).then(
+  api.get<Item>(`/api/items/${encodeURIComponent(id)}`).then(
     item => items.set(id, item),
     () => {
       items.set(id, null)

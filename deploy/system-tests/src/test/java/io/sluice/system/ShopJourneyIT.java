@@ -51,7 +51,7 @@ class ShopJourneyIT {
         assertThat(tab.text("Local mode: this is what the SMS would say")).isVisible();
         tab.button("Fill it in").click();
         tab.passwordField("Password").fill(account.password());
-        tab.field("Name shown to you").fill("小溪");
+        tab.field("Name").fill("小溪");
         tab.button("Register").click();
     }
 

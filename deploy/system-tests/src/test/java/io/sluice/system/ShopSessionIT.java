@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Signing in leads back to where a buyer was, and signing out is noticed by every page. */
 class ShopSessionIT {
-    private static final String SIGNED_OUT = "You were signed out in another place.";
+    private static final String SIGNED_OUT = "Your session has ended. Please sign in again.";
 
     @RegisterExtension
     static final InBrowser browser = new InBrowser();

@@ -1,0 +1,8 @@
+import type { Problem } from '@/lib/problem'
+import type { TextKey } from '../i18n'
+
+/** Why an attempt waits: many people, no connection, or a fault of the shop. */
+export function waitingFor(problem: Problem | null): TextKey {
+  if (problem?.slug === 'offline') return 'buy.waitingOffline'
+  return problem && problem.status >= 500 && problem.slug !== 'busy' ? 'buy.waitingDown' : 'buy.waiting'
+}
