@@ -49,7 +49,6 @@ class PicturesIT {
         var loaded = shop.load(large);
         assertThat(loaded.statusCode()).isEqualTo(200);
         assertThat(loaded.headers().firstValue("Content-Type")).hasValue("image/jpeg");
-        assertThat(loaded.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
         assertThat(loaded.headers().firstValue("Cache-Control").orElseThrow().split(", "))
                 .containsExactlyInAnyOrder("max-age=31536000", "public", "immutable");
         assertThat(loaded.headers().map()).doesNotContainKey("set-cookie");
