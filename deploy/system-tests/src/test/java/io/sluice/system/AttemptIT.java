@@ -130,7 +130,10 @@ class AttemptIT {
         String buyer = shop.buyers(1).get(0);
         Instant now = Instant.now();
         String early = promo(5, now.plusSeconds(600), now.plusSeconds(700));
-        assertThat(tokenAnswer(gateway, buyer, early).problem()).isEqualTo("not-on-sale");
+        // A gateway knows of a promotion a moment after it was published; until then there is none.
+        await().atMost(SOON)
+                .untilAsserted(() ->
+                        assertThat(tokenAnswer(gateway, buyer, early).problem()).isEqualTo("not-on-sale"));
         String brief = promo(5, now.plusSeconds(3), now.plusSeconds(6));
         await().atMost(SOON).until(() -> tokenAnswer(gateway, buyer, brief).status() == 201);
         String token = token(gateway, buyer, brief);

@@ -45,7 +45,6 @@ class EntranceIT {
                 "/api/items/%2e%2e/%2e%2e/actuator/health",
                 "/item-service/api/items",
                 "/webjars/swagger-ui/index.html",
-                "/",
                 "/nothing"
             })
     void internalAndUnknownPathsDoNotExist(String path) {
