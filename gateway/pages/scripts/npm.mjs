@@ -17,7 +17,7 @@ export function runQuietly(command, ...args) {
 function runWith(stdio, command, ...args) {
   const { status, error } = spawnSync(command, args, { stdio })
   if (status !== 0) {
-    console.error(`pages: '${[command, ...args].join(' ')}' failed${error ? `: ${error.message}` : ''}; -DskipWeb builds without the shop`)
+    console.error(`pages: '${[command, ...args].join(' ')}' failed${error ? `: ${error.message}` : ''}; -DskipWeb builds without the pages`)
     process.exit(status ?? 1)
   }
 }

@@ -8,19 +8,25 @@ import type { Challenge, SeckillToken } from './types'
 export interface Solution {
   challengeId: string
   answer: string
+  /** Until when it can be sent. */
+  expiresAt: string
 }
 
 export type ChallengeKind = 'WORK' | 'SLIDER'
 
 /** So long around the start the gateway may think it has not come. */
 const START_MS = 3_000
+/** An answer that expires sooner may do so during the wait. */
+const LONGEST_WAIT_MS = 10_000
+const LEAVING: readonly string[] = ['too-many-requests', 'not-on-sale', 'gate-full']
 
 export function fetchChallenge(promoId: string, kind: ChallengeKind, signal: AbortSignal): Promise<Challenge> {
   return api.get(`${path(promoId)}/challenge${kind === 'WORK' ? '?kind=WORK' : ''}`, { signal })
 }
 
 export function requestToken(promoId: string, solution: Solution | undefined, signal: AbortSignal): Promise<SeckillToken> {
-  return api.post(`${path(promoId)}/tokens`, solution, { signal })
+  const body = solution && { challengeId: solution.challengeId, answer: solution.answer }
+  return api.post(`${path(promoId)}/tokens`, body, { signal })
 }
 
 /** Whether the same request for a token may succeed soon. */
@@ -28,9 +34,12 @@ export function isWorthAnotherTry(problem: Problem, promoId: string): boolean {
   return problem.isPassing || (problem.slug === 'not-on-sale' && isStarting(promoId))
 }
 
-/** The gateway checks window and rates before the answer, and the gate after it: the answer is used up only then. */
-export function leavesSolution(problem: Problem): boolean {
-  return problem.slug === 'too-many-requests' || problem.slug === 'not-on-sale'
+/**
+ * Whether the same answer can be sent again after the wait: the gateway checks window and rates before it, and gives it back at a
+ * full gate, as long as its challenge lives.
+ */
+export function leavesSolution(problem: Problem, solution: Solution): boolean {
+  return LEAVING.includes(problem.slug) && !(Date.parse(solution.expiresAt) < serverClock.now() + LONGEST_WAIT_MS)
 }
 
 function isStarting(promoId: string): boolean {

@@ -11,7 +11,10 @@ describe('api', () => {
     document.documentElement.lang = 'zh-CN'
   })
 
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
 
   it('sends JSON in the language of the page', async () => {
     server.on('POST /api/things', () => json({ id: '7' }, 201))
@@ -74,6 +77,21 @@ describe('api', () => {
       }, { highWaterMark: 0 }), { status }))
       await expect(api.get('/api/things', { signal: controller.signal })).rejects.toThrow('not wanted any more')
     }
+  })
+
+  it('has both limits also in a browser that cannot join them', async () => {
+    vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+      throw new TypeError('AbortSignal.any is not a function')
+    })
+    vi.stubGlobal('fetch', (_: string, init: RequestInit) => new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    }))
+    const { signal } = new AbortController()
+    await expect(api.get('/api/slow', { signal, timeoutMs: 5 })).rejects.toMatchObject({ slug: 'offline' })
+    const controller = new AbortController()
+    const asked = api.get('/api/slow', { signal: controller.signal })
+    controller.abort(new Error('not wanted any more'))
+    await expect(asked).rejects.toThrow('not wanted any more')
   })
 
   it('tells of a session that has ended, but not of a wrong password', async () => {

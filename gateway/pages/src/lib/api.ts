@@ -25,6 +25,7 @@ export const api = {
   get: <T>(path: string, options?: CallOptions) => json<T>('GET', path, options),
   post: <T>(path: string, body?: unknown, options?: CallOptions) => json<T>('POST', path, { ...options, body }),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => json<T>('PUT', path, { ...options, body }),
+  patch: <T>(path: string, body?: unknown, options?: CallOptions) => json<T>('PATCH', path, { ...options, body }),
   del: <T = void>(path: string, options?: CallOptions) => json<T>('DELETE', path, options),
   /** For callers that need the headers of a success. */
   raw
@@ -49,12 +50,10 @@ async function raw(method: string, path: string, options: RawOptions = {}): Prom
 
 async function send(method: string, path: string, options: RawOptions): Promise<Response> {
   const { body, signal, timeoutMs = TIMEOUT_MS } = options
-  const timeout = AbortSignal.timeout(timeoutMs)
   const isFile = body instanceof Blob
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': language(), ...options.headers }
   if (body !== undefined && !isFile) headers['Content-Type'] = 'application/json'
-  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
-  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: either }
+  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: either(AbortSignal.timeout(timeoutMs), signal) }
   if (body !== undefined) init.body = isFile ? body : JSON.stringify(body)
   try {
     return await fetch(path, init)
@@ -62,6 +61,18 @@ async function send(method: string, path: string, options: RawOptions): Promise<
     signal?.throwIfAborted()
     throw Problem.offline()
   }
+}
+
+/** What `AbortSignal.any` does, which browsers have only since 2024. */
+function either(limit: AbortSignal, signal: AbortSignal | undefined): AbortSignal {
+  if (!signal) return limit
+  const controller = new AbortController()
+  for (const one of [signal, limit]) {
+    const forward = () => controller.abort(one.reason)
+    if (one.aborted) forward()
+    else one.addEventListener('abort', forward, { once: true })
+  }
+  return controller.signal
 }
 
 /** The time limit holds for the body too. */

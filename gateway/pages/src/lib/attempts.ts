@@ -13,6 +13,8 @@ export interface Attempt {
   ordersBefore: string[]
   /** The buyer stopped waiting: goes on when they press again, not by itself. */
   abandoned?: boolean
+  /** How often its order was looked for in vain since the token was refused. */
+  lookups?: number
   /** When it was answered for good, by the device's clock, which all tabs share. */
   endedAt?: number
   orderId?: string

@@ -119,13 +119,27 @@ describe('the server clock', () => {
     expect(server.calls).toHaveLength(10)
   })
 
-  it('is measured again 30 s before a start', async () => {
+  it('is measured again 30 to 50 s before a start, by some earlier and by others later', async () => {
     server.on('GET /api/clock', answer(1, 1))
     await synchronise()
-    clock.serverClock.keepExactFor(clock.serverClock.now() + 90_000)
-    await vi.advanceTimersByTimeAsync(59_000)
-    expect(server.calls).toHaveLength(5)
-    await vi.advanceTimersByTimeAsync(2_000)
+    for (const [chance, wait] of [[0, 60_000], [0.5, 50_000], [1, 40_000]] as const) {
+      vi.spyOn(Math, 'random').mockReturnValue(chance)
+      const before = server.calls.length
+      const stop = clock.serverClock.keepExactFor(clock.serverClock.now() + 90_000)
+      await vi.advanceTimersByTimeAsync(wait - 1_000)
+      expect(server.calls).toHaveLength(before)
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(server.calls).toHaveLength(before + 5)
+      stop()
+    }
+  })
+
+  it('is measured again before a start that is hardly further away', async () => {
+    server.on('GET /api/clock', answer(1, 1))
+    await synchronise()
+    vi.spyOn(Math, 'random').mockReturnValue(0.9)
+    clock.serverClock.keepExactFor(clock.serverClock.now() + 35_000)
+    await vi.advanceTimersByTimeAsync(6_000)
     expect(server.calls).toHaveLength(10)
   })
 
@@ -149,9 +163,9 @@ describe('the server clock', () => {
     server.on('GET /api/clock', answer(1, 1, slow))
     const stop = clock.serverClock.keepExactFor(DEVICE + slow + 90_000)
     await synchronise()
-    await vi.advanceTimersByTimeAsync(52_000)
+    await vi.advanceTimersByTimeAsync(34_000)
     expect(server.calls).toHaveLength(5)
-    await vi.advanceTimersByTimeAsync(5_000)
+    await vi.advanceTimersByTimeAsync(23_000)
     expect(server.calls).toHaveLength(10)
     stop()
   })

@@ -13,6 +13,7 @@ const aPromo = (more: Partial<LivePromo> = {}): LivePromo => ({
   generation: 1,
   startsAt: '2026-11-11T12:00:00Z',
   endsAt: '2026-11-11T13:00:00Z',
+  paused: false,
   message: null,
   ...more
 })

@@ -1,32 +1,42 @@
 import { api } from './api'
 import type { Attempt } from './attempts'
 import { load } from './orders'
-import { persist, type Wait } from './persist'
 import { Problem } from './problem'
 import { serverClock } from './server-clock'
 import type { Order } from './types'
 
 /** The clocks of browser and server agree to so much. */
 const SKEW_MS = 5_000
+/** No request with a token is under way for so long after it has expired. */
+const UNDER_WAY_MS = 60_000
 
 /**
- * Sends the token until it is answered for good, and returns its order. Sending it again is safe: one token, one order. Undefined
- * if the token has expired without an order, so that a new one may be asked for; a refusal is thrown.
+ * Sends the token once, and returns its order. Sending it again is safe: one token, one order. Undefined if the token is refused
+ * and there is no order of it; another refusal, or that nobody answers now, is thrown.
  */
-export async function place(attempt: Attempt, wait: Wait): Promise<Order | undefined> {
-  if (Date.parse(attempt.expiresAt) + SKEW_MS < serverClock.now()) return findAmongOrders(attempt, wait)
+export async function place(attempt: Attempt): Promise<Order | undefined> {
+  if (attempt.lookups || expiredFor(attempt) > SKEW_MS) return findAmongOrders(attempt)
   const headers = { 'Seckill-Token': attempt.token }
   try {
-    return await persist(() => api.post<Order>('/api/orders', { quantity: attempt.quantity }, { headers }), wait)
+    return await api.post<Order>('/api/orders', { quantity: attempt.quantity }, { headers })
   } catch (thrown) {
-    if (thrown instanceof Problem && thrown.slug === 'bad-token') return findAmongOrders(attempt, wait)
+    if (thrown instanceof Problem && thrown.slug === 'bad-token') return findAmongOrders(attempt)
     throw thrown
   }
 }
 
+/** Whether an order of a refused token may still appear: it was sent before, and that request is not answered yet. */
+export function mayBeMadeYet(attempt: Attempt): boolean {
+  return expiredFor(attempt) < UNDER_WAY_MS
+}
+
+function expiredFor(attempt: Attempt): number {
+  return serverClock.now() - Date.parse(attempt.expiresAt)
+}
+
 /** An expired token is refused even if it bought, and then its order is among the buyer's orders. */
-async function findAmongOrders(attempt: Attempt, wait: Wait): Promise<Order | undefined> {
-  const listed = await persist(load, wait)
+async function findAmongOrders(attempt: Attempt): Promise<Order | undefined> {
+  const listed = await load()
   return listed.find(
     ({ id, promoId, createdAt }) =>
       promoId === attempt.promoId &&

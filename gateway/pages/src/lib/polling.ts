@@ -14,8 +14,12 @@ export class Polling {
   private timer: ReturnType<typeof setTimeout> | undefined
   private round = 0
   private failures = 0
+  private wasDown = false
   /** When each order may be asked for again, by performance.now(). */
   private readonly due = new Map<string, number>()
+
+  /** Calls the function once whenever the server answers again after it did not. */
+  constructor(private readonly onRecovery: () => void) {}
 
   start(): void {
     this.stop()
@@ -42,9 +46,14 @@ export class Polling {
     try {
       const { retryAfterMs } = await poll(id)
       this.failures = 0
+      if (this.wasDown) this.onRecovery()
+      this.wasDown = false
       return withJitter(retryAfterMs ?? interval, 0.3)
     } catch (thrown) {
-      const asked = Problem.from(thrown).retryAfterMs ?? 0
+      const problem = Problem.from(thrown)
+      // That others are too fast or an order is gone says nothing about the connection.
+      this.wasDown ||= problem.slug === 'offline' || problem.status >= 500
+      const asked = problem.retryAfterMs ?? 0
       return Math.max(withJitter(asked, 0.3), interval + fullJitter(this.failures++, RETRY_BASE_MS, RETRY_CAP_MS))
     }
   }

@@ -68,7 +68,7 @@ export class Problem extends Error {
 
   /** Whether the same call may succeed later: nobody answered, or the answer was "not now". */
   get isPassing(): boolean {
-    return this.slug === 'offline' || this.status === 429 || this.status >= 500
+    return this.slug === 'offline' || this.slug === 'paused' || this.status === 429 || this.status >= 500
   }
 }
 

@@ -4,6 +4,7 @@ import { live } from './live'
 import { load } from './orders'
 import { Problem } from './problem'
 import { enter, newState, type Phase } from './purchase-state'
+import { session, whenKnown } from './session'
 import type { LivePromo } from './types'
 
 const UNDER_WAY: readonly Phase[] = ['challenge', 'working', 'admitting', 'waiting', 'placing']
@@ -23,6 +24,8 @@ export class PurchaseFlow {
   readonly buying: Buying
   private userId: string | undefined
   private controller: AbortController | undefined
+  /** How many, by a press that waits until it is known who is signed in. */
+  private pressed: number | undefined
   /** The generation that was known when it was refused. */
   private refusedAt = 0
 
@@ -33,12 +36,14 @@ export class PurchaseFlow {
 
   start(quantity: number): void {
     if (this.state.phase !== 'idle' && this.state.phase !== 'refused') return
-    if (this.userId === undefined) this.refuse(Problem.signInFirst())
+    if (!session.known) this.startWhenKnown(quantity)
+    else if (this.userId === undefined) this.refuse(Problem.signInFirst())
     else this.begin(this.userId, run => this.buying.buy(quantity, run))
   }
 
   cancelWaiting(): void {
-    if (this.state.phase !== 'waiting') return
+    if (this.state.phase !== 'waiting' && this.state.phase !== 'admitting') return
+    this.pressed = undefined
     this.end()
     const stored = this.userId === undefined ? undefined : readAttempt(this.userId, this.promoId)
     // It may have bought: pressing again goes on with this token.
@@ -109,11 +114,24 @@ export class PurchaseFlow {
     })
   }
 
+  /** Who presses before the server has said who they are is not sent to sign in for that. */
+  private startWhenKnown(quantity: number): void {
+    this.pressed = quantity
+    enter(this.state, 'admitting', { challengeFailed: false })
+    void whenKnown().then(() => {
+      if (this.pressed !== quantity) return
+      this.pressed = undefined
+      // Of an attempt that is stored this one is a part.
+      if (this.state.phase === 'admitting') enter(this.state, 'idle')
+      this.start(quantity)
+    })
+  }
+
   private begin(userId: string, steps: (run: Run) => Promise<void>): void {
     this.end()
     const controller = new AbortController()
     this.controller = controller
-    enter(this.state, 'admitting', { challengeFailed: false })
+    enter(this.state, 'admitting', { challengeFailed: false, quantity: 1 })
     void steps({ userId, signal: controller.signal, begunAt: Date.now() })
       .catch((thrown: unknown) => {
         if (!controller.signal.aborted) this.refuse(Problem.from(thrown))

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { effectScope } from 'vue'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { effectScope, type EffectScope } from 'vue'
 import { blockStorage, FakeLocks, FakeWebSocket, FakeWorker, withoutLocks } from './testing/browser'
 import { anOrder } from './testing/orders'
 import { after, FakeServer, json, lost, nothing, problem, type Call } from './testing/server'
@@ -21,7 +21,7 @@ const WORK = { kind: 'WORK', challengeId: 'w1', salt: 'salt', bits: 6, expiresAt
 const issue = (token: string) => () => json({ token, expiresAt: new Date(Date.now() + 30_000).toISOString() }, 201)
 
 const LIVE_PROMO = {
-  id: 'p1', itemId: 'i1', onSale: true, stock: 'FEW', generation: 3, message: null,
+  id: 'p1', itemId: 'i1', onSale: true, stock: 'FEW', generation: 3, paused: false, message: null,
   startsAt: '2026-11-11T12:00:00Z', endsAt: '2026-11-11T13:00:00Z'
 }
 const liveAnswer = (promo: object) =>
@@ -200,8 +200,33 @@ describe('a purchase', () => {
       expect(server.to(TOKENS)).toHaveLength(0)
     })
 
-    it('is solved by itself when the gate was full, because the answer was used up', async () => {
+    it('keeps the answer when the gate was full', async () => {
       server.script(TOKENS, () => problem(429, 'gate-full', { 'Retry-After': '3' }), issue('t1'))
+      tab.purchase.start(1)
+      await pass(0)
+      tab.purchase.answer('41.7')
+      await pass(100)
+      expect(tab.purchase.phase).toBe('waiting')
+      await pass(5_000)
+      expect(server.to(TOKENS)[1]?.body).toEqual({ challengeId: 'c1', answer: '41.7' })
+      expect(server.to('GET /api/promos/p1/challenge?kind=WORK')).toHaveLength(0)
+      expect(tab.purchase.phase).toBe('accepted')
+    })
+
+    it('is solved by itself when the answer expires at a full gate', async () => {
+      const expiresAt = new Date(NOW + 8_000).toISOString()
+      server.on('GET /api/promos/p1/challenge', () => json({ ...SLIDER, expiresAt }))
+      server.script(TOKENS, () => problem(429, 'gate-full', { 'Retry-After': '3' }), issue('t1'))
+      tab.purchase.start(1)
+      await pass(0)
+      tab.purchase.answer('41.7')
+      await pass(5_000)
+      expect(server.to(TOKENS)[1]?.body).toMatchObject({ challengeId: 'w1' })
+      expect(tab.purchase.phase).toBe('accepted')
+    })
+
+    it('is solved by itself after a failure that may have used the answer up', async () => {
+      server.script(TOKENS, () => problem(503, 'busy', { 'Retry-After': '3' }), issue('t1'))
       tab.purchase.start(1)
       await pass(0)
       tab.purchase.answer('41.7')
@@ -224,7 +249,7 @@ describe('a purchase', () => {
 
     it('comes back to the buyer if the server has no proof of work', async () => {
       server.on('GET /api/promos/p1/challenge?kind=WORK', () => json(SLIDER))
-      server.on(TOKENS, () => problem(429, 'gate-full', { 'Retry-After': '1' }))
+      server.on(TOKENS, () => problem(503, 'busy', { 'Retry-After': '1' }))
       tab.purchase.start(1)
       await pass(0)
       tab.purchase.answer('41.7')
@@ -261,6 +286,87 @@ describe('a purchase', () => {
       await pass(60_000)
       expect(server.to(TOKENS)).toHaveLength(1)
       expect(stored()).toBeNull()
+    })
+  })
+
+  describe('in a pause', () => {
+    const paused = () => problem(409, 'paused', { 'Retry-After': '5' })
+    let page: EffectScope
+    const poll = async (promo: object) => {
+      server.on('GET /api/live', () => liveAnswer(promo))
+      await pass(4_000)
+    }
+
+    beforeEach(async () => {
+      page = effectScope()
+      server.on('GET /api/live', () => liveAnswer({ paused: true }))
+      page.run(() => tab.live.useLive())
+      await pass(0)
+    })
+    afterEach(() => page.stop())
+
+    it('waits for the token and asks by itself once it goes on, and not before', async () => {
+      server.script(TOKENS, paused, issue('t1'))
+      tab.purchase.start(1)
+      await pass(0)
+      expect(tab.purchase).toMatchObject({ phase: 'waiting', waitUntil: null, problem: { slug: 'paused' } })
+      await pass(600_000)
+      expect(server.to(TOKENS)).toHaveLength(1)
+      await poll({ paused: false })
+      await pass(3_000)
+      expect(server.to(TOKENS)).toHaveLength(2)
+      expect(tab.purchase.phase).toBe('accepted')
+    })
+
+    it('sends the same token again once it goes on', async () => {
+      server.script(ORDERS, paused, call => json(orderOf(call), 202))
+      tab.purchase.start(1)
+      await pass(0)
+      expect(tab.purchase).toMatchObject({ phase: 'waiting', problem: { slug: 'paused' } })
+      await pass(600_000)
+      expect(server.to(ORDERS)).toHaveLength(1)
+      await poll({ paused: false })
+      await pass(3_000)
+      expect(tokensSent()).toEqual(['t1', 't1'])
+      expect(server.to(TOKENS)).toHaveLength(1)
+      expect(tab.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t1' })
+    })
+
+    it('that the live state does not know of yet asks again as the server says', async () => {
+      await poll({ paused: false })
+      server.script(ORDERS, paused, call => json(orderOf(call), 202))
+      tab.purchase.start(1)
+      await pass(0)
+      expect(tab.purchase.waitUntil).toBeGreaterThan(Date.now())
+      await pass(4_999)
+      expect(server.to(ORDERS)).toHaveLength(1)
+      await pass(2_600)
+      expect(tab.purchase.phase).toBe('accepted')
+    })
+
+    it('solves another challenge after it, because an answer does not last', async () => {
+      server.on('GET /api/promos/p1/challenge', () => json(SLIDER))
+      server.script(TOKENS, paused, issue('t1'))
+      tab.purchase.start(1)
+      await pass(0)
+      tab.purchase.answer('41.7')
+      await pass(60_000)
+      expect(server.to('GET /api/promos/p1/challenge?kind=WORK')).toHaveLength(0)
+      await poll({ paused: false })
+      await pass(4_000)
+      expect(server.to(TOKENS)[1]?.body).toMatchObject({ challengeId: 'w1' })
+      expect(tab.purchase.phase).toBe('accepted')
+    })
+
+    it('can be left', async () => {
+      server.on(TOKENS, paused)
+      tab.purchase.start(1)
+      await pass(0)
+      tab.purchase.cancelWaiting()
+      expect(tab.purchase.phase).toBe('idle')
+      await poll({ paused: false })
+      await pass(10_000)
+      expect(server.to(TOKENS)).toHaveLength(1)
     })
   })
 
@@ -343,8 +449,21 @@ describe('a purchase', () => {
       server.script(ORDERS, lost, () => problem(403, 'bad-token'), call => json(orderOf(call), 202))
       server.on('GET /api/orders', () => json([earlier])).script(TOKENS, issue('t1'), issue('t2'))
       tab.purchase.start(1)
-      await pass(5_000)
+      await pass(7_000)
       expect(tab.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t2' })
+    })
+
+    it('is found among the orders also if it is made a moment after its token was refused', async () => {
+      const made = anOrder({ id: 'made', createdAt: new Date(NOW + 1_000).toISOString() })
+      server.script(ORDERS, lost, () => problem(403, 'bad-token'))
+      server.script('GET /api/orders', () => json([]), () => json([]), () => json([made]))
+      tab.purchase.start(1)
+      await pass(3_000)
+      expect(tab.purchase.phase).toBe('placing')
+      await pass(5_000)
+      expect(tab.purchase).toMatchObject({ phase: 'accepted', orderId: 'made' })
+      expect(server.to(TOKENS)).toHaveLength(1)
+      expect(server.to(ORDERS)).toHaveLength(2)
     })
 
     it('long ago is looked up without sending the token', async () => {
@@ -366,7 +485,7 @@ describe('a purchase', () => {
       server.on(TOKENS, () => json({ token: `t${++issued}`, expiresAt: '2026-11-11T12:00:30Z' }, 201))
       server.script(ORDERS, () => problem(403, 'bad-token'), call => json(orderOf(call), 202))
       tab.purchase.start(1)
-      await pass(0)
+      await pass(5_000)
       expect(tab.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t2' })
       await pass(3_000)
       tab.purchase.reset()
@@ -467,6 +586,35 @@ describe('a purchase', () => {
       expect(server.calls).toHaveLength(before)
     })
 
+    it('begins when it becomes known that they are', async () => {
+      server.on('GET /api/sessions/current', () => after(500, () => json({ expiresAt: '', user: MEI })))
+      const opened = openTab()
+      await pass(0)
+      const { usePurchase } = await import('./purchase')
+      const purchase = usePurchase('p1')
+      purchase.start(2)
+      purchase.start(2)
+      expect(purchase.phase).toBe('admitting')
+      await pass(600)
+      expect(purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t1', quantity: 2 })
+      expect((await opened).purchase).toBe(purchase)
+      expect(server.to(ORDERS)).toHaveLength(1)
+    })
+
+    it('asks to sign in when it becomes known that they are not, unless they stopped waiting', async () => {
+      server.on('GET /api/sessions/current', () => after(500, nothing))
+      void openTab()
+      await pass(0)
+      const { usePurchase } = await import('./purchase')
+      const [purchase, given] = [usePurchase('p3'), usePurchase('p2')]
+      purchase.start(1)
+      given.start(1)
+      given.cancelWaiting()
+      await pass(600)
+      expect(purchase).toMatchObject({ phase: 'refused', problem: { slug: 'sign-in-first' } })
+      expect(given.phase).toBe('idle')
+    })
+
     it('asks to sign in when the session has ended, and goes on with the token afterwards', async () => {
       server.script(ORDERS, () => problem(401, 'sign-in-first'), call => json(orderOf(call), 202))
       tab.purchase.start(1)
@@ -543,6 +691,56 @@ describe('a purchase', () => {
       await pass(0)
       expect(other.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t1' })
       expect(server.to(ORDERS)).toHaveLength(1)
+    })
+
+    it('is not held up by the first that waits at the gate', async () => {
+      server.on(TOKENS, () => problem(429, 'gate-full', { 'Retry-After': '60' }))
+      tab.purchase.start(1)
+      await pass(0)
+      expect(tab.purchase.phase).toBe('waiting')
+      server.on(TOKENS, issue('t1'))
+      other.purchase.start(1)
+      await pass(0)
+      expect(other.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t1' })
+      await pass(120_000)
+      expect(tab.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t1' })
+      expect(server.to(ORDERS)).toHaveLength(1)
+    })
+
+    it('is not held up by the first that waits for a busy server', async () => {
+      server.script(ORDERS, () => problem(503, 'busy', { 'Retry-After': '60' }), call => json(orderOf(call), 202))
+      tab.purchase.start(1)
+      await pass(0)
+      expect(tab.purchase.phase).toBe('waiting')
+      other.purchase.start(1)
+      await pass(0)
+      expect(other.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t1' })
+      expect(tokensSent()).toEqual(['t1', 't1'])
+    })
+
+    it('goes on after five seconds beside a first that is stuck', async () => {
+      server.script(ORDERS, () => new Promise(() => {}), call => json(orderOf(call), 202))
+      tab.purchase.start(1)
+      await pass(0)
+      other.purchase.start(1)
+      await pass(4_900)
+      expect(server.to(ORDERS)).toHaveLength(1)
+      await pass(200)
+      expect(other.purchase).toMatchObject({ phase: 'accepted', orderId: 'order of t1' })
+      expect(tokensSent()).toEqual(['t1', 't1'])
+    })
+
+    it('waiting for the first to get its token can be left', async () => {
+      server.on(TOKENS, () => new Promise(() => {}))
+      tab.purchase.start(1)
+      await pass(0)
+      other.purchase.start(1)
+      await pass(1_000)
+      expect(other.purchase.phase).toBe('admitting')
+      other.purchase.cancelWaiting()
+      await pass(10_000)
+      expect(other.purchase.phase).toBe('idle')
+      expect(server.to(TOKENS)).toHaveLength(1)
     })
 
     it('refused in one is refused in the other that waited', async () => {

@@ -5,6 +5,8 @@ import { onVisibility, whenVisible } from './visibility'
 const SAMPLES = 5
 const SAMPLE_TIMEOUT_MS = 3_000
 const LEAD_MS = 30_000
+/** Those who wait together measure apart: five requests of each in the same second would be a rush of their own. */
+const SPREAD_MS = 20_000
 const RETRY_BASE_MS = 2_000
 const RETRY_CAP_MS = 30_000
 /** Crystals of cheap devices are wrong by so much per millisecond. */
@@ -52,9 +54,10 @@ class ServerClock {
     return this.running
   }
 
-  /** Measures again 30 s before that moment. Returns what prevents it. */
+  /** Measures again 30 to 50 s before that moment. Returns what prevents it. */
   keepExactFor(startsAt: string | number): () => void {
-    return this.before(startsAt, LEAD_MS, () => void this.synchronise())
+    const spread = Math.min(SPREAD_MS, Math.max(0, millis(startsAt) - this.now() - LEAD_MS))
+    return this.before(startsAt, LEAD_MS + Math.random() * spread, () => void this.synchronise())
   }
 
   /** Does something so long before a start, unless that has been already. Returns what prevents it. */

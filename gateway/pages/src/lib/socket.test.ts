@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeWebSocket, setVisible } from './testing/browser'
 import { anEvent, anOrder } from './testing/orders'
-import { after, FakeServer, json, nothing, problem } from './testing/server'
+import { after, FakeServer, json, lost, nothing, problem } from './testing/server'
 import { inANewBrowser } from './testing/tabs'
 
 const MEI = { id: 'u1', nickname: 'Mei', role: 'BUYER', mustChangePassword: false }
@@ -97,11 +97,19 @@ describe('the socket', () => {
       connected().closes(1008)
       await pass(600_000)
       tab.socket.ensure()
-      setVisible(false)
-      setVisible(true)
       expect(made()).toBe(1)
       expect(tab.socket.state.value).toBe('polling')
       expect(server.to('GET /api/orders/o1').length).toBeGreaterThan(100)
+    })
+
+    it('with 1008 connects again when the buyer comes back to the tab', async () => {
+      server.on('GET /api/orders/o1', () => json(anOrder(), 200, { 'Retry-After': '1' }))
+      connected().closes(1008)
+      setVisible(false)
+      setVisible(true)
+      expect(made()).toBe(1)
+      await pass(7_000)
+      expect(made()).toBe(2)
     })
 
     it('with 1013 connects again after ten seconds at the earliest', async () => {
@@ -218,9 +226,34 @@ describe('the socket', () => {
       await pass(59_000)
       expect(ws.closedByPage).toBe(false)
       setVisible(true)
+      ws.receives('pong')
       await pass(20_000)
       expect(ws.closedByPage).toBe(false)
       expect(made()).toBe(1)
+    })
+
+    it('is pinged on return, and replaced soon if it is dead', async () => {
+      const ws = connected()
+      setVisible(false)
+      await pass(30_000)
+      setVisible(true)
+      expect(ws.sent).toEqual(['ping'])
+      await pass(2_999)
+      expect(tab.socket.state.value).toBe('open')
+      await pass(1)
+      expect(ws.closedByPage).toBe(true)
+      expect(tab.socket.state.value).toBe('waiting')
+      await pass(1_000)
+      expect(made()).toBe(2)
+    })
+
+    it('stays on return if it answers', async () => {
+      const ws = connected()
+      setVisible(false)
+      setVisible(true)
+      ws.receives('pong')
+      await pass(24_000)
+      expect(tab.socket.state.value).toBe('open')
     })
 
     it('is closed after a minute, nothing runs then, and it connects at once on return', async () => {
@@ -302,6 +335,26 @@ describe('the socket', () => {
       const asked = server.calls.length
       await pass(20_000)
       expect(server.calls).toHaveLength(asked)
+    })
+
+    it('is tried again soon, and once, when a server that was down answers a poll', async () => {
+      server.script('GET /api/orders/o1', lost, () => json(anOrder(), 200, { 'Retry-After': '1' }))
+      await failThreeTimes()
+      expect(server.to('GET /api/orders/o1')).toHaveLength(1)
+      await pass(3_000)
+      expect(server.to('GET /api/orders/o1').length).toBeGreaterThan(1)
+      await pass(7_000)
+      expect(made()).toBe(4)
+      FakeWebSocket.latest.closes(1006)
+      await pass(30_000)
+      expect(made()).toBe(4)
+    })
+
+    it('is not tried sooner because of an order that is gone', async () => {
+      server.script('GET /api/orders/o1', () => problem(404, 'not-found'), () => json(anOrder(), 200, { 'Retry-After': '1' }))
+      await failThreeTimes()
+      await pass(40_000)
+      expect(made()).toBe(3)
     })
 
     it('is polled for at longer intervals while the server fails', async () => {

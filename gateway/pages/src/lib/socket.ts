@@ -1,4 +1,5 @@
 import { readonly, ref, watch, type Ref } from 'vue'
+import { withJitter } from './backoff'
 import { mergeEvent, mergeSnapshot, orders } from './orders'
 import { Polling } from './polling'
 import { Reconnects, type Next } from './reconnects'
@@ -15,13 +16,18 @@ const HEALTHY_MS = 60_000
 const HIDDEN_MS = 60_000
 const SILENT_MS = 25_000
 const PONG_MS = 10_000
+/** Who comes back looks at the page now. */
+const PONG_ON_RETURN_MS = 3_000
+/** All come back together when a gateway does: they spread over some seconds. */
+const SOONEST_MS = 500
+const SPREAD = 13
 const HANDSHAKE_MS = 15_000
 
 /** Keeps the buyer's orders current: by WebSocket, or by polling where that fails. */
 export class OrderSocket {
   private readonly current = ref<SocketState>('closed')
   private readonly reconnects = new Reconnects()
-  private readonly polling = new Polling()
+  private readonly polling = new Polling(() => this.tryEarlier())
   private readonly timers = new Timers()
   private socket: WebSocket | undefined
   private wanted = false
@@ -111,11 +117,21 @@ export class OrderSocket {
   /** A connection may be dead without either end knowing: nothing is heard of it, not even an answer to a ping. */
   private expectLife(): void {
     if (!isVisible()) return
-    this.timers.set('silence', SILENT_MS, () => {
-      const socket = this.socket
-      socket?.send('ping')
-      if (socket) this.timers.set('silence', PONG_MS, () => this.drop(socket))
-    })
+    this.timers.set('silence', SILENT_MS, () => this.ping(PONG_MS))
+  }
+
+  private ping(limitMs: number): void {
+    const socket = this.socket
+    if (!socket) return
+    socket.send('ping')
+    this.timers.set('silence', limitMs, () => this.drop(socket))
+  }
+
+  /** The gateway answers again: the connection may work again too. */
+  private tryEarlier(): void {
+    if (this.socket || this.notBefore === Infinity) return
+    this.notBefore = Math.min(this.notBefore, soon())
+    this.timers.set('connect', this.notBefore - performance.now(), () => this.connect())
   }
 
   /** Its own close event may come minutes later, when the network gives up. */
@@ -128,7 +144,9 @@ export class OrderSocket {
 
   private onShown(): void {
     this.timers.cancel('hidden')
-    if (this.socket) this.expectLife()
+    // What was refused for good may be possible by now, as after signing in again.
+    if (this.notBefore === Infinity) this.notBefore = soon()
+    if (this.socket) this.ping(PONG_ON_RETURN_MS)
     else this.resume()
   }
 
@@ -153,6 +171,10 @@ export class OrderSocket {
     this.socket.onopen = this.socket.onmessage = this.socket.onclose = null
     this.socket = undefined
   }
+}
+
+function soon(): number {
+  return performance.now() + withJitter(SOONEST_MS, SPREAD)
 }
 
 function address(): string {

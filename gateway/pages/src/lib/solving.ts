@@ -35,7 +35,7 @@ export class Solving {
       const input = await this.present(challenge, signal)
       // Shown as under way from the first moment, so that nothing can be pressed twice.
       enter(this.state, 'admitting')
-      if ('answer' in input) return { challengeId: challenge.challengeId, answer: input.answer }
+      if ('answer' in input) return { challengeId: challenge.challengeId, answer: input.answer, expiresAt: challenge.expiresAt }
       this.kind = input.kind
     }
   }
@@ -45,7 +45,8 @@ export class Solving {
     const quietly: Wait = (problem, tries) => sleep(waitMs(problem, tries), signal)
     const challenge = await persist(() => fetchChallenge(this.promoId, 'WORK', signal), quietly)
     if (challenge.kind !== 'WORK') return null
-    return { challengeId: challenge.challengeId, answer: await solve(challenge, { signal }) }
+    const answer = await solve(challenge, { signal })
+    return { challengeId: challenge.challengeId, answer, expiresAt: challenge.expiresAt }
   }
 
   private async present(challenge: SliderChallenge | WorkChallenge, signal: AbortSignal): Promise<Input> {

@@ -4,15 +4,21 @@ import { keepAlive } from '@/lib/keep-alive'
 import { restore } from '@/lib/session'
 import App from './App.vue'
 import { i18n, preferredLanguage, showIn } from './i18n'
+import { recover } from './recover'
 import { router } from './router'
-import './styles/tokens.css'
-import './styles/base.css'
-import './styles/controls.css'
-import { restoreTheme } from './theme'
+import '@/shared/styles/tokens.css'
+import '@/shared/styles/base.css'
+import '@/shared/styles/controls.css'
+import { restoreTheme } from '@/shared/theme'
 
 restoreTheme()
 void serverClock.synchronise()
 void restore()
 keepAlive()
-await showIn(preferredLanguage())
-createApp(App).use(i18n).use(router).mount('#app')
+try {
+  await showIn(preferredLanguage())
+  createApp(App).use(i18n).use(router).mount('#app')
+} catch (failure) {
+  console.error(failure)
+  recover()
+}

@@ -1,21 +1,16 @@
 import { nextTick, watch } from 'vue'
-import { createRouter, createWebHistory, type RouteRecordRaw } from 'vue-router'
+import { createRouter, createWebHistory } from 'vue-router'
 import { session, whenKnown } from '@/lib/session'
-import { announce } from './announce'
+import { announce } from '@/shared/announce'
 import HomePage from './home/HomePage.vue'
+import { textOf } from '@/shared/i18n'
+import type { TitledRoute } from '@/shared/routes'
 import { language, t, type TextKey } from './i18n'
 import ItemPage from './item/ItemPage.vue'
-import { signInFrom } from './paths'
+import { signInFrom } from '@/shared/paths'
+import { recover, recovered } from './recover'
 
-declare module 'vue-router' {
-  interface RouteMeta {
-    title: TextKey
-    /** Only for those who are signed in. */
-    own?: boolean
-  }
-}
-
-const routes: RouteRecordRaw[] = [
+const routes: TitledRoute<TextKey>[] = [
   { path: '/', component: HomePage, meta: { title: 'home.title' } },
   { path: '/items/:id', component: ItemPage, props: true, meta: { title: 'item.title' } },
   { path: '/sign-in', component: () => import('./account/SignInPage.vue'), meta: { title: 'signIn.title' } },
@@ -52,21 +47,23 @@ export function nameWindow(page: string) {
 }
 
 router.afterEach((to, from) => {
-  nameWindow(t(to.meta.title))
+  recovered()
+  nameWindow(textOf(to.meta.title))
   if (from.matched.length === 0 || to.path === from.path) return
-  announce(t(to.meta.title))
+  announce(textOf(to.meta.title))
   // The focus goes where the reading goes on, else it would stay on a link that is gone.
   void nextTick(() => document.getElementById('content')?.focus({ preventScroll: true }))
 })
 
 watch(language, () => {
   const { matched, meta } = router.currentRoute.value
-  if (matched.length > 0) nameWindow(t(meta.title))
+  if (matched.length > 0) nameWindow(textOf(meta.title))
 })
 
 // A page that a newer version no longer has under its old name: load the newer version.
 router.onError((_failure, to, from) => {
-  if (from.matched.length > 0 && navigator.onLine) location.assign(location.origin + to.fullPath)
+  if (from.matched.length === 0) recover()
+  else if (navigator.onLine) location.assign(location.origin + to.fullPath)
 })
 
 // Signed out, here or in another tab: a page of one's own shows the sign-in instead.

@@ -16,7 +16,7 @@ const promo = {
 
 function polled(more: Partial<LivePromo> = {}) {
   const { id, itemId, startsAt, endsAt } = promo
-  const closed: LivePromo = { id, itemId, onSale: false, stock: 'UNKNOWN', generation: 1, startsAt, endsAt, message: null }
+  const closed: LivePromo = { id, itemId, onSale: false, stock: 'UNKNOWN', generation: 1, startsAt, endsAt, paused: false, message: null }
   if (live.value) live.value.promos = new Map([[id, { ...closed, ...more }]])
 }
 
@@ -82,6 +82,18 @@ describe('a sale', () => {
     expect(stage.value).toBe('on')
   })
 
+  it('is paused and has a message as polled, or else as it was loaded', () => {
+    const loaded = { ...promo, paused: true, message: 'Back at noon' }
+    expect(sale.isPaused(loaded)).toBe(true)
+    expect(sale.messageOf(loaded)).toBe('Back at noon')
+    polled({ onSale: true })
+    expect(sale.isPaused(loaded)).toBe(false)
+    expect(sale.messageOf(loaded)).toBeNull()
+    polled({ onSale: true, paused: true, message: 'Back at one' })
+    expect(sale.isPaused(loaded)).toBe(true)
+    expect(sale.messageOf(loaded)).toBe('Back at one')
+  })
+
   it('is one that a page has to learn of unless it is over or known', async () => {
     polled()
     expect(sale.unknownAhead([])).toBe('p1')
@@ -100,7 +112,7 @@ describe('a sale', () => {
 
 describe('what is said before a moment', () => {
   let sale: typeof import('./sale')
-  let announced: typeof import('./announce').announcement
+  let announced: typeof import('@/shared/announce').announcement
   let scope: EffectScope
 
   beforeEach(async () => {
@@ -108,7 +120,7 @@ describe('what is said before a moment', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-11T11:50:00Z') })
     vi.doMock('./i18n', () => ({ t: (key: string) => key }))
     sale = await import('./sale')
-    announced = (await import('./announce')).announcement
+    announced = (await import('@/shared/announce')).announcement
     announced.value = ''
     scope = effectScope()
   })
@@ -121,7 +133,7 @@ describe('what is said before a moment', () => {
 
   async function texts(leftSeconds: number) {
     const moment = ref<string>()
-    scope.run(() => sale.useAnnounced(() => moment.value, { 60: 'time.minuteLeft', 10: 'time.tenLeft' }))
+    scope.run(() => sale.useAnnounced(() => moment.value, { 60: 'countdown.minuteLeft', 10: 'countdown.tenLeft' }))
     const said: string[] = []
     moment.value = new Date(Date.now() + leftSeconds * 1000).toISOString()
     for (let second = 0; second < leftSeconds; second++) {
@@ -133,11 +145,11 @@ describe('what is said before a moment', () => {
   }
 
   it('is one minute and ten seconds', async () => {
-    expect(await texts(70)).toEqual(['time.minuteLeft', 'time.tenLeft'])
+    expect(await texts(70)).toEqual(['countdown.minuteLeft', 'countdown.tenLeft'])
   })
 
   it('is not a minute when half of one is left', async () => {
-    expect(await texts(30)).toEqual(['time.tenLeft'])
+    expect(await texts(30)).toEqual(['countdown.tenLeft'])
   })
 
   it('is nothing when it is known too late', async () => {
@@ -145,6 +157,6 @@ describe('what is said before a moment', () => {
   })
 
   it('is the nearer of two marks', async () => {
-    expect(await texts(9)).toEqual(['time.tenLeft'])
+    expect(await texts(9)).toEqual(['countdown.tenLeft'])
   })
 })

@@ -2,7 +2,7 @@ import { computed, toRaw, watch } from 'vue'
 import { serverClock, useNow, useReached } from '@/lib/clock'
 import { live } from '@/lib/live'
 import type { LivePromo, Promo, StockState } from '@/lib/types'
-import { announce } from './announce'
+import { announce } from '@/shared/announce'
 import { t, type TextKey } from './i18n'
 
 /** Where a promotion is in its window. */
@@ -28,6 +28,17 @@ watch(
 /** What is left of a promotion: as polled, or else as it was loaded. */
 export function stockOf(promo: Promo): StockState {
   return live.promos.get(promo.id)?.stock ?? (promo.soldOut ? 'SOLD_OUT' : 'UNKNOWN')
+}
+
+/** Whether nobody can buy until it goes on: as polled, or else as it was loaded. */
+export function isPaused(promo: Promo): boolean {
+  return live.promos.get(promo.id)?.paused ?? promo.paused
+}
+
+/** What an admin wrote to its buyers: as polled, or else as it was loaded. */
+export function messageOf(promo: Promo): string | null {
+  const state = live.promos.get(promo.id)
+  return state ? state.message : promo.message
 }
 
 /** The promotion with its window as polled: an admin may have moved it since it was loaded. */

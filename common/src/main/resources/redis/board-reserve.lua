@@ -18,13 +18,17 @@ local released = ended and string.sub(ended, 1, 8) == 'RELEASED'
 if ended and not released then
   return { 'ALREADY_ENDED', string.match(ended, ':(%d+)$') }
 end
-local state, startsAt, endsAt, limit, epoch, keepUntil =
-  unpack(redis.call('HMGET', KEYS[6], 'state', 'startsAt', 'endsAt', 'purchaseLimit', 'epoch', 'keepUntil'))
+local state, startsAt, endsAt, limit, epoch, keepUntil, pausedSince = unpack(redis.call('HMGET', KEYS[6], 'state',
+  'startsAt', 'endsAt', 'purchaseLimit', 'epoch', 'keepUntil', 'pausedSince'))
 if not state then
   return { 'NOT_OPEN' }
 end
 if state == 'CLOSED' or now < tonumber(startsAt) or now >= tonumber(endsAt) then
   return { 'NOT_ON_SALE' }
+end
+-- The token stays as it is, for when the promotion goes on.
+if pausedSince and pausedSince ~= '' then
+  return { 'PAUSED' }
 end
 -- Stopped until it is rebuilt: a retry after that may be in time.
 if state ~= 'OPEN' then

@@ -1,10 +1,11 @@
+import shared from '@/shared/i18n/en'
+
 /** What the shop says, in English. Its shape is what every other language must have. */
 const en = {
+  ...shared,
   shop: {
     name: 'Sluice',
     title: '{page} · Sluice',
-    skip: 'Skip to the content',
-    menu: 'Menu',
     home: 'Shop',
     orders: 'My orders',
     notices: 'Notices',
@@ -14,43 +15,10 @@ const en = {
     register: 'Register',
     signOut: 'Sign out',
     hello: 'Hello, {name}',
-    main: 'Main',
     footer: 'Few pieces, and a fair chance for everybody.',
-    language: '中文',
-    languageHint: 'Switch to Chinese',
-    theme: 'Colours: {theme}',
-    themes: { auto: 'as the device', light: 'light', dark: 'dark' }
+    toShop: 'To the shop'
   },
-  banner: {
-    local: 'Local mode: everything here is for trying out. No SMS is sent and no money moves.',
-    offline: 'No connection. The page goes on by itself when it is back.',
-    signedOut: 'Your session has ended. Please sign in again.',
-    notSignedOut: 'You are still signed in.',
-    notice: 'Notice',
-    dismiss: 'Dismiss'
-  },
-  common: {
-    retry: 'Try again',
-    cancel: 'Cancel',
-    save: 'Save',
-    close: 'Close',
-    remove: 'Delete',
-    edit: 'Edit',
-    more: 'Show more',
-    loading: 'Loading …',
-    toShop: 'To the shop',
-    working: 'One moment …',
-    wrong: 'This did not work',
-    offline: 'No connection to the shop. Check your network, then try again.',
-    down: 'The shop does not answer at the moment. It will be back soon.',
-    busy: 'The shop is very busy. Try again in {seconds} s.',
-    trace: 'Reference: {id}'
-  },
-  time: {
-    days: 'd',
-    hours: 'h',
-    minutes: 'min',
-    seconds: 's',
+  countdown: {
     minuteLeft: 'One minute to the start.',
     tenLeft: 'Ten seconds to the start.',
     open: 'The sale is open.',
@@ -99,7 +67,6 @@ const en = {
     overHint: 'What was not sold went back to the shelf. Look at what is on now.',
     gone: 'There is no such item',
     goneHint: 'It may have been taken off the shelf.',
-    noPicture: 'No picture yet',
     quantity: 'Quantity',
     fewer: 'One less',
     further: 'One more',
@@ -113,11 +80,16 @@ const en = {
     panel: 'Buy',
     buy: 'Buy now',
     opensIn: 'Opens in {time}',
+    opensAt: 'Opens {time}',
     soldOut: 'Sold out',
     soldOutHint: 'Pieces come back when orders are not paid. Leave this page open: it says so here by itself.',
     tooFew: 'Fewer than {count} left',
     tooFewHint: 'Choose a smaller quantity and try again.',
     backOnSale: 'Back on sale.',
+    paused: 'Paused: you keep your place',
+    pausedHint: 'It goes on by itself; you need not do anything.',
+    pausedButton: 'Paused',
+    resumed: 'The sale goes on.',
     admitting: 'Asking for your place …',
     working: 'Checking, one moment …',
     placing: 'Placing your order …',
@@ -131,6 +103,9 @@ const en = {
     stopWaiting: 'Stop waiting',
     limit: 'You have had your share of this sale',
     limitHint: 'Each buyer may have {count}. Your order is waiting for you.',
+    tooMany: 'That is more than you may still have',
+    tooManyHint: 'You may have fewer: choose a smaller quantity.',
+    earlier: 'You have an order from this sale.',
     toOrder: 'See my order',
     early: 'The sale is not open yet',
     earlyHint: 'The button opens by itself at the start.',
@@ -202,6 +177,8 @@ const en = {
       REFUNDING: 'The payment provider returns it. This page says when it is done.',
       REFUNDED: 'Points and coupon of this order are void. The piece is on sale again.'
     },
+    pendingHead: 'Your payment is not here yet',
+    pendingText: 'If you have just paid, this page says so in a moment. If not, you can pay below.',
     timeLeft: 'Time to pay',
     timeUp: 'The time to pay is up. This page says in a moment what became of the order.',
     pay: 'Pay {amount}',
@@ -267,31 +244,6 @@ const en = {
     removeText: 'Orders that have it keep their copy.',
     full: 'You have 20 addresses, which is the most. Delete one first.'
   },
-  field: {
-    phone: 'Phone number',
-    phoneHint: 'Numbers outside mainland China begin with +.',
-    password: 'Password',
-    newPassword: 'New password',
-    oldPassword: 'Current password',
-    show: 'Show',
-    hide: 'Hide',
-    rules: '8 to 128 characters of at least two kinds (letters, digits, signs), and not your phone number.',
-    ruleLength: 'At least 8 characters',
-    ruleKinds: 'Two kinds of characters or more',
-    nickname: 'Name',
-    nicknameHint: '1 to 40 characters.',
-    code: 'Code from the SMS',
-    required: 'Please fill this in.',
-    invalid: 'Please check this.'
-  },
-  signIn: {
-    title: 'Sign in',
-    hint: 'With the phone number you registered.',
-    do: 'Sign in',
-    noAccount: 'No account yet?',
-    toRegister: 'Register',
-    first: 'Please sign in first.'
-  },
   register: {
     title: 'Register',
     hint: 'A phone number, a password, done.',
@@ -303,7 +255,9 @@ const en = {
     local: 'Local mode: this is what the SMS would say',
     useCode: 'Fill it in',
     do: 'Register',
-    have: 'Already registered?'
+    have: 'Already registered?',
+    noAccount: 'No account yet?',
+    toRegister: 'Register'
   },
   account: {
     title: 'Account',
@@ -315,10 +269,6 @@ const en = {
     couponAmount: '{amount} off',
     validUntil: 'Valid until {date}',
     fromOrder: 'From order {id}',
-    password: 'Change the password',
-    passwordDo: 'Change the password',
-    passwordDone: 'The password is changed. Other devices are signed out.',
-    mustChange: 'Please choose a password of your own before you go on.',
     links: 'Yours'
   },
   notices: {

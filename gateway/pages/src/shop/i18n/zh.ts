@@ -1,12 +1,12 @@
+import shared from '@/shared/i18n/zh'
 import type { Messages } from './index'
 
 /** What the shop says, in Chinese. */
 const zh: Messages = {
+  ...shared,
   shop: {
     name: 'Sluice',
     title: '{page} · Sluice',
-    skip: '跳到正文',
-    menu: '菜单',
     home: '商城',
     orders: '我的订单',
     notices: '通知',
@@ -16,43 +16,10 @@ const zh: Messages = {
     register: '注册',
     signOut: '退出登录',
     hello: '{name}，您好',
-    main: '主导航',
     footer: '数量有限，人人机会均等。',
-    language: 'English',
-    languageHint: '切换到英文',
-    theme: '配色：{theme}',
-    themes: { auto: '跟随设备', light: '浅色', dark: '深色' }
+    toShop: '去逛逛'
   },
-  banner: {
-    local: '本地模式：这里的一切仅供体验，不发短信，也不动真钱。',
-    offline: '网络已断开，恢复后页面会自动继续。',
-    signedOut: '登录已失效，请重新登录。',
-    notSignedOut: '退出未成功，您仍处于登录状态。',
-    notice: '公告',
-    dismiss: '知道了'
-  },
-  common: {
-    retry: '重试',
-    cancel: '取消',
-    save: '保存',
-    close: '关闭',
-    remove: '删除',
-    edit: '修改',
-    more: '查看更多',
-    loading: '加载中……',
-    toShop: '去逛逛',
-    working: '请稍候……',
-    wrong: '操作未成功',
-    offline: '连接不上商城，请检查网络后重试。',
-    down: '商城暂时没有响应，很快就会恢复。',
-    busy: '商城繁忙，请在 {seconds} 秒后重试。',
-    trace: '咨询编号：{id}'
-  },
-  time: {
-    days: '天',
-    hours: '时',
-    minutes: '分',
-    seconds: '秒',
+  countdown: {
     minuteLeft: '距开抢还有一分钟。',
     tenLeft: '距开抢还有十秒。',
     open: '开抢了。',
@@ -101,7 +68,6 @@ const zh: Messages = {
     overHint: '未售出的商品已回到货架，看看正在进行的活动吧。',
     gone: '没有这件商品',
     goneHint: '它可能已经下架。',
-    noPicture: '暂无图片',
     quantity: '数量',
     fewer: '减一件',
     further: '加一件',
@@ -115,11 +81,16 @@ const zh: Messages = {
     panel: '购买',
     buy: '立即抢购',
     opensIn: '{time} 后开抢',
+    opensAt: '{time} 开抢',
     soldOut: '已售罄',
     soldOutHint: '有人未付款时商品会重新开售。保持本页打开，届时这里会自动提示。',
     tooFew: '剩余不足 {count} 件',
     tooFewHint: '请减少数量后再试。',
     backOnSale: '又有货了。',
+    paused: '活动暂停，您的位置保留',
+    pausedHint: '恢复后会自动继续，您无需操作。',
+    pausedButton: '已暂停',
+    resumed: '活动继续。',
     admitting: '正在为您排位……',
     working: '正在验证，请稍候……',
     placing: '正在下单……',
@@ -133,6 +104,9 @@ const zh: Messages = {
     stopWaiting: '不再等待',
     limit: '您已达到本场限购数量',
     limitHint: '每人限购 {count} 件，您的订单已经在等您。',
+    tooMany: '超过了您还能购买的数量',
+    tooManyHint: '您还可以少买一些：请减少数量。',
+    earlier: '您在本场已有订单。',
     toOrder: '查看我的订单',
     early: '活动尚未开始',
     earlyHint: '开抢时按钮会自动可用。',
@@ -204,6 +178,8 @@ const zh: Messages = {
       REFUNDING: '支付机构正在退回款项，完成后本页会显示。',
       REFUNDED: '该订单所赠积分和优惠券已作废，商品已重新开售。'
     },
+    pendingHead: '尚未收到您的付款',
+    pendingText: '如果您刚刚付过款，本页稍后会显示结果；如果还没有，可以在下面付款。',
     timeLeft: '付款剩余时间',
     timeUp: '付款时限已到，订单结果稍后显示在这里。',
     pay: '支付 {amount}',
@@ -269,31 +245,6 @@ const zh: Messages = {
     removeText: '已使用该地址的订单不受影响。',
     full: '最多保存 20 个地址，请先删除一个。'
   },
-  field: {
-    phone: '手机号',
-    phoneHint: '非中国大陆号码请以 + 开头。',
-    password: '密码',
-    newPassword: '新密码',
-    oldPassword: '当前密码',
-    show: '显示',
-    hide: '隐藏',
-    rules: '8 到 128 个字符，至少包含两类字符（字母、数字、符号），且不能是手机号。',
-    ruleLength: '至少 8 个字符',
-    ruleKinds: '至少两类字符',
-    nickname: '昵称',
-    nicknameHint: '1 到 40 个字符。',
-    code: '短信验证码',
-    required: '请填写此项。',
-    invalid: '请检查此项。'
-  },
-  signIn: {
-    title: '登录',
-    hint: '使用您注册时的手机号。',
-    do: '登录',
-    noAccount: '还没有账户？',
-    toRegister: '注册',
-    first: '请先登录。'
-  },
   register: {
     title: '注册',
     hint: '一个手机号，一个密码，就好了。',
@@ -305,7 +256,9 @@ const zh: Messages = {
     local: '本地模式：短信内容本应如下',
     useCode: '填入',
     do: '注册',
-    have: '已经注册过？'
+    have: '已经注册过？',
+    noAccount: '还没有账户？',
+    toRegister: '注册'
   },
   account: {
     title: '账户',
@@ -317,10 +270,6 @@ const zh: Messages = {
     couponAmount: '减 {amount}',
     validUntil: '有效期至 {date}',
     fromOrder: '来自订单 {id}',
-    password: '修改密码',
-    passwordDo: '修改密码',
-    passwordDone: '密码已修改，其他设备已退出登录。',
-    mustChange: '请先设置您自己的密码，然后继续。',
     links: '我的'
   },
   notices: {

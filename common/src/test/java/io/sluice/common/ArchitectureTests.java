@@ -86,11 +86,16 @@ class ArchitectureTests extends ArchitectureContract {
                 Map.entry("SaleState.text", redis),
                 Map.entry("*.tokenFactor", factor),
                 Map.entry("BoardCount.liveTokens", "how many there are"),
+                Map.entry("SaleMeter.orders", "how many there are"),
                 Map.entry("Epoch.value", inside),
+                Map.entry("PromoVersion.value", inside),
                 Map.entry("Units.value", inside),
                 Map.entry("Money.amount", inside),
                 Map.entry("Money.currency", inside),
                 Map.entry("SaleState.generation", inside),
+                Map.entry("SaleClock.revision", inside),
+                Map.entry("SaleClock.pausedMillis", inside),
+                Map.entry("BoardCount.pauseRevision", inside),
                 Map.entry("DeliveryAddress.recipient", written),
                 Map.entry("DeliveryAddress.phone", written),
                 Map.entry("DeliveryAddress.region", written),
@@ -101,7 +106,8 @@ class ArchitectureTests extends ArchitectureContract {
                 Map.entry("*.min", constraint),
                 Map.entry("*.max", constraint),
                 Map.entry("*.message", constraint),
-                Map.entry("PublishedPromo.title", "a text for people"));
+                Map.entry("PublishedPromo.title", "a text for people"),
+                Map.entry("PublishedPromo.message", "a text for people"));
     }
 
     @Test

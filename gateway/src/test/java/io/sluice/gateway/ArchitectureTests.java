@@ -10,6 +10,7 @@ class ArchitectureTests extends ArchitectureContract {
     protected String[] libraries() {
         return new String[] {
             "reactor..",
+            "org.reactivestreams..",
             "io.netty..",
             "tools.jackson..",
             "com.github.benmanes.caffeine..",

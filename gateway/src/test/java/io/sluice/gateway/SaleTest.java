@@ -1,5 +1,6 @@
 package io.sluice.gateway;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Role;
 import io.sluice.common.platform.session.Session;
@@ -12,6 +13,7 @@ import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
@@ -94,6 +96,15 @@ public abstract class SaleTest {
         return ServiceCalls.to(environment.getRequiredProperty("local.server.port", Integer.class));
     }
 
+    /** How many buyers of a promotion this node has refused for that reason. */
+    protected final double refused(PromoId promoId, String reason) {
+        var counter = context.getBean(MeterRegistry.class)
+                .find("sluice.sale.refused")
+                .tags("promo", promoId.value(), "reason", reason)
+                .counter();
+        return counter == null ? 0 : counter.count();
+    }
+
     /** A promotion that is on, without a challenge, one unit per buyer. */
     protected final Promo promo() {
         var hourAround = new Window(clock.instant().minus(HOUR), clock.instant().plus(HOUR));
@@ -101,7 +112,12 @@ public abstract class SaleTest {
     }
 
     protected final Buyer buyer() {
-        return new Buyer(TestIds.unique(UserId::new), SessionToken.create());
+        return new Buyer(TestIds.unique(UserId::new), SessionToken.create(), Role.BUYER);
+    }
+
+    /** As one who is logged in with that role. */
+    protected final ServiceCalls callsOf(Role role) {
+        return new Buyer(TestIds.unique(UserId::new), SessionToken.create(), role).calls();
     }
 
     /** A promotion as a test describes it before it opens. */
@@ -140,9 +156,22 @@ public abstract class SaleTest {
         public Promo published(int factor) {
             var terms = new Terms(
                     new Money(100, "CNY"), window, Units.ONE, Duration.ofMinutes(15), new GateTerms(factor, challenge));
-            registry.write(new PublishedPromo(board, TestIds.item("item"), "title", terms, false));
+            registry.write(PublishedPromo.of(board, TestIds.item("item"), "title", terms, false));
             localPromos.refresh();
             return this;
+        }
+
+        /** On the board and on this node, as stock-service and promo-service do it. */
+        public void apply(SaleClock saleClock) {
+            SaleTest.this.board.apply(saleClock, board, Epoch.FIRST);
+            register(saleClock, null);
+        }
+
+        /** Known to this node, but not to the board. */
+        public void register(SaleClock saleClock, String message) {
+            PublishedPromo known = registry.find(id()).orElseThrow();
+            registry.write(known.steered(saleClock, message));
+            localPromos.refresh();
         }
 
         public PromoId id() {
@@ -171,10 +200,10 @@ public abstract class SaleTest {
         private final UserId id;
         private final SessionToken session;
 
-        private Buyer(UserId id, SessionToken session) {
+        private Buyer(UserId id, SessionToken session, Role role) {
             this.id = id;
             this.session = session;
-            var text = new Session(id, Set.of(Role.BUYER), Instant.now().plus(HOUR), HOUR).text();
+            var text = new Session(id, Set.of(role), Instant.now().plus(HOUR), HOUR).text();
             redis.opsForValue().set(SessionKeys.session(session.hash()), text, HOUR);
         }
 

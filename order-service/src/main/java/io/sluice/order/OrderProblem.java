@@ -10,10 +10,16 @@ public enum OrderProblem implements ProblemType {
     SOLD_OUT(HttpStatus.CONFLICT),
     LIMIT_REACHED(HttpStatus.CONFLICT),
     NOT_ON_SALE(HttpStatus.CONFLICT),
+    /** Nobody gets units until the promotion goes on: the same token may be sent again then. */
+    PAUSED(HttpStatus.CONFLICT),
     TOKEN_USED(HttpStatus.CONFLICT),
     NOT_PAYABLE(HttpStatus.CONFLICT),
     NOT_CANCELLABLE(HttpStatus.CONFLICT),
     NOT_REFUNDABLE(HttpStatus.CONFLICT),
+    /** Nothing is left to do for this refund. */
+    REFUND_DONE(HttpStatus.CONFLICT),
+    /** An admin's reason is missing or too long. */
+    REASON_INVALID(HttpStatus.UNPROCESSABLE_CONTENT),
     ADDRESS_INVALID(HttpStatus.UNPROCESSABLE_CONTENT),
     /** The order is paid or has ended: where it is delivered does not change any more. */
     ADDRESS_FIXED(HttpStatus.CONFLICT),
@@ -46,7 +52,7 @@ public enum OrderProblem implements ProblemType {
     public int retryAfterSeconds() {
         return switch (this) {
             case BUSY, TOO_MANY_REQUESTS -> 1;
-            case PAYMENT_UNAVAILABLE -> 5;
+            case PAYMENT_UNAVAILABLE, PAUSED -> 5;
             default -> 0;
         };
     }

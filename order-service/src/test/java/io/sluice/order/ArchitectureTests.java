@@ -38,6 +38,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
     protected Map<String, String> flatFeatures() {
         return Map.of(
                 "browse", "shows what Orders and StockLog have; no rules of its own",
+                "report", "sums up rows for promo-service, which writes the report",
                 "rate", "sets up Sentinel, whose rules are in Nacos");
     }
 
@@ -90,6 +91,10 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 Map.entry("FailedMessageSummary.count", COUNT),
                 Map.entry("FailedMessageSummary.counts", COUNT),
                 Map.entry("FailedMessageSummary.total", COUNT),
+                Map.entry("ActReason.text", "what an admin typed"),
+                Map.entry("Actor.text", "how the API names a party or an admin"),
+                Map.entry("*.traceId", "as the trace context has it"),
+                Map.entry("TimelineEntry.detail", "an id of whatever kind the entry is about"),
                 Map.entry("Payment.polls", TRIES),
                 Map.entry("Progress.tries", TRIES),
                 Map.entry("Replay.times", TRIES),

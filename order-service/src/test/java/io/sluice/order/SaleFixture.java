@@ -10,6 +10,7 @@ import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
@@ -75,7 +76,7 @@ public class SaleFixture {
         var ref = new BoardRef(ids.next(PromoId::new), BUCKETS);
         var terms = new Terms(
                 new Money(PRICE, "CNY"), window, Units.of(purchaseLimit), timeToPay, new GateTerms(100, false));
-        var promo = new PublishedPromo(ref, ids.next(ItemId::new), "A sale", terms, false);
+        var promo = PublishedPromo.of(ref, ids.next(ItemId::new), "A sale", terms, false);
         open(promo, Epoch.FIRST, units);
         registry.write(promo);
         promos.refresh();
@@ -94,10 +95,34 @@ public class SaleFixture {
                 BoardContent.fresh(Units.of(units)));
     }
 
-    /** Of a board that lets people in, with nothing on its way between buckets. */
+    /** Pauses a promotion or lets it go on, on the board and on this node. */
+    public void apply(SaleClock saleClock, PublishedPromo promo) {
+        board.apply(saleClock, promo.board(), Epoch.FIRST);
+        register(saleClock, promo);
+    }
+
+    /** Pauses a promotion or lets it go on, on this node only: the board does not know it. */
+    public void register(SaleClock saleClock, PublishedPromo promo) {
+        registry.write(promo.steered(saleClock, null));
+        promos.refresh();
+    }
+
+    /** Ends a promotion before its time, on this node only: the board does not know it. */
+    public void end(PublishedPromo promo) {
+        registry.write(PublishedPromo.of(promo.board(), promo.itemId(), promo.title(), promo.terms(), true));
+        promos.refresh();
+    }
+
+    /** Redis has lost the promotion, and this node has noticed. */
+    public void loseRegistry(PublishedPromo promo) {
+        registry.remove(promo.promoId());
+        promos.refresh();
+    }
+
+    /** Of a board that was never paused and lets people in, with nothing on its way between buckets. */
     public static BoardCount counted(long epoch, int available, int held, int sold) {
         return new BoardCount(
-                new Epoch(epoch), Units.of(available), Units.NONE, Units.of(held), Units.of(sold), 0, false);
+                new Epoch(epoch), Units.of(available), Units.NONE, Units.of(held), Units.of(sold), 0, false, 0);
     }
 
     public SeckillToken tokenOf(UserId user, PublishedPromo promo) {

@@ -1,11 +1,13 @@
 package io.sluice.promo;
 
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoPlan;
 import io.sluice.promo.promotion.PromoState;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** A promotion as admins see it. */
 public record AdminPromoView(
@@ -36,10 +38,26 @@ public record AdminPromoView(
         boolean challenge,
         Instant startsAt,
         Instant endsAt,
-        PromoState state) {
+        PromoState state,
+        @Schema(example = "false") boolean paused,
+
+        @Schema(
+                description = "whether a resume is decided and not carried out yet; it is paused till then",
+                example = "false")
+        boolean resuming,
+
+        @Schema(description = "beginning of the pause that is on") @Nullable
+        Instant pausedSince,
+
+        @Schema(description = "sum of the pauses that are over", example = "0")
+        long pausedMillis,
+
+        @Schema(description = "to all buyers", example = "We go on at noon.") @Nullable
+        String message) {
     public static AdminPromoView of(Promo promo) {
         PromoPlan plan = promo.plan();
         Terms terms = plan.terms();
+        SaleClock saleClock = promo.steering().saleClock();
         return new AdminPromoView(
                 promo.id().value(),
                 plan.itemId().value(),
@@ -54,6 +72,11 @@ public record AdminPromoView(
                 terms.gate().challenge(),
                 terms.window().startsAt(),
                 terms.window().endsAt(),
-                promo.state());
+                promo.state(),
+                promo.paused(),
+                promo.paused() && promo.steering().resuming(),
+                promo.paused() ? saleClock.pausedSince() : null,
+                saleClock.pausedMillis(),
+                promo.steering().message());
     }
 }

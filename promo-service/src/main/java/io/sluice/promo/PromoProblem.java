@@ -17,8 +17,14 @@ public enum PromoProblem implements ProblemType {
     OVERLAPPING_PROMO(HttpStatus.CONFLICT),
     PROMO_NOT_EDITABLE(HttpStatus.CONFLICT),
     ALREADY_PUBLISHED(HttpStatus.CONFLICT),
+    NOT_PUBLISHED(HttpStatus.CONFLICT),
     PROMO_OVER(HttpStatus.CONFLICT),
-    NOT_ON_SALE(HttpStatus.CONFLICT);
+    NOT_ON_SALE(HttpStatus.CONFLICT),
+    INVALID_MESSAGE(HttpStatus.UNPROCESSABLE_CONTENT),
+    /** The decision is stored, and carried out as soon as stock-service answers. */
+    DELAYED(HttpStatus.SERVICE_UNAVAILABLE),
+    INVALID_RATES(HttpStatus.UNPROCESSABLE_CONTENT),
+    RATES_CHANGED(HttpStatus.CONFLICT);
 
     private final HttpStatus status;
 
@@ -34,6 +40,8 @@ public enum PromoProblem implements ProblemType {
                 new ProblemException(PROMO_NOT_EDITABLE, "the promotion is changing at this moment, try again");
             case NO_DRAFT -> new ProblemException(PROMO_NOT_EDITABLE);
             case ALREADY_PUBLISHED -> new ProblemException(ALREADY_PUBLISHED);
+            case NOT_PUBLISHED -> new ProblemException(NOT_PUBLISHED);
+            case DELAYED -> new ProblemException(DELAYED);
             case NOT_ON_SALE -> new ProblemException(NOT_ON_SALE);
             case OVER -> new ProblemException(PROMO_OVER);
             case WINDOW_BACKWARDS -> new ProblemException(WINDOW_BACKWARDS);
@@ -41,6 +49,8 @@ public enum PromoProblem implements ProblemType {
             case UNKNOWN_ITEM -> new ProblemException(UNKNOWN_ITEM);
             case OTHER_CURRENCY -> new ProblemException(INVALID_PROMO, "currency is that of the item's normal price");
             case PRICE_ABOVE_NORMAL -> new ProblemException(PRICE_ABOVE_NORMAL);
+            case OTHER_REPLENISHMENT ->
+                new ProblemException(INVALID_PROMO, "commandId is that of another replenishment");
             case NOT_ENOUGH_STOCK -> new ProblemException(NOT_ENOUGH_STOCK);
             case OVERLAPPING -> new ProblemException(OVERLAPPING_PROMO);
         };

@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Primary;
 
 /** Stands in for item-service and stock-service, which the system tests have for real. */
 @TestConfiguration(proxyBeanMethods = false)
-class FakeNeighbours {
+public class FakeNeighbours {
     private static final Money NORMAL_PRICE = new Money(10_000, "CNY");
 
     @Bean

@@ -7,6 +7,7 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
 import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.PromoEvent;
@@ -172,7 +173,7 @@ class PromoIT extends ServiceTest {
         Instant start = clock.instant().plusSeconds(600);
         String promo = draft(start, start.plusSeconds(60), 10);
         stock.setUnavailable(true);
-        assertThat(publish(promo).status()).isGreaterThanOrEqualTo(500);
+        assertThat(publish(promo).problem()).isEqualTo("delayed");
         assertThat(stateOf(promo)).isEqualTo("PUBLISHING");
         assertThat(buyer().get("/api/promos/" + promo).status()).isEqualTo(404);
         stock.setUnavailable(false);
@@ -213,14 +214,29 @@ class PromoIT extends ServiceTest {
     }
 
     @Test
+    void aPromoIsCancelledAlsoWhileStockServiceIsUnavailable() {
+        Instant start = clock.instant().plusSeconds(600);
+        String promo = draft(start, start.plusSeconds(60), 10);
+        publish(promo);
+        stock.setUnavailable(true);
+        assertThat(command(promo, "cancel", "").json().path("state").asString()).isEqualTo("CANCELLED");
+        stock.setUnavailable(false);
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(stock.countAvailable(item)).isEqualTo(FakeStock.NORMAL));
+    }
+
+    @Test
     void aReplenishmentIsCarriedOutOnceEvenIfStockServiceWasUnavailable() {
         Instant start = clock.instant().plusSeconds(600);
         String promo = draft(start, start.plusSeconds(60), 10);
         assertThat(command(promo, "replenish", "{\"units\": 5}").problem()).isEqualTo("not-on-sale");
         publish(promo);
         stock.setUnavailable(true);
-        assertThat(command(promo, "replenish", "{\"units\": 5}").status()).isGreaterThanOrEqualTo(500);
+        String five = "{\"units\": 5, \"commandId\": \"" + TestIds.unique(CommandId::new) + "\"}";
+        assertThat(command(promo, "replenish", five).status()).isEqualTo(503);
+        assertThat(command(promo, "replenish", five).problem()).isEqualTo("delayed");
         stock.setUnavailable(false);
+        assertThat(command(promo, "replenish", five).status()).isEqualTo(200);
         await().atMost(SOON)
                 .untilAsserted(
                         () -> assertThat(stock.countAvailable(item)).isEqualTo(FakeStock.NORMAL.minus(Units.of(15))));
@@ -230,8 +246,19 @@ class PromoIT extends ServiceTest {
                                 .path("allotment")
                                 .asInt())
                         .isEqualTo(15));
+        assertThat(command(promo, "replenish", five.replace("5,", "6,")).problem())
+                .isEqualTo("invalid-promo");
+        assertThat(command(promo, "replenish", "{\"units\": 5, \"commandId\": \"1\"}")
+                        .status())
+                .isBetween(400, 422);
         assertThat(command(promo, "replenish", "{\"units\": 0}").problem()).isEqualTo("invalid-promo");
         assertThat(command(promo, "replenish", "{\"units\": 9999}").problem()).isEqualTo("not-enough-stock");
+        assertThat(admin().get("/api/admin/promos/" + promo + "/changes").json())
+                .as("what is done, not what is refused")
+                .filteredOn(change -> change.path("action").asString().equals("REPLENISH"))
+                .singleElement()
+                .satisfies(
+                        change -> assertThat(change.path("adminId").asString()).isEqualTo(ADMIN.value()));
     }
 
     @Test
@@ -281,11 +308,11 @@ class PromoIT extends ServiceTest {
         var shownToAdmins = admin().get("/api/admin/promos/" + promo).json();
         assertThat(String.join(" ", shownToAdmins.propertyNames()))
                 .isEqualTo("id itemId title price currency allotment perUserLimit tokenFactor buckets paymentSeconds"
-                        + " challenge startsAt endsAt state");
+                        + " challenge startsAt endsAt state paused resuming pausedSince pausedMillis message");
         var shownToBuyers = buyer().get("/api/promos/" + promo).json();
         assertThat(String.join(" ", shownToBuyers.propertyNames()))
                 .isEqualTo("id itemId title price currency startsAt endsAt state soldOut perUserLimit challenge"
-                        + " serverTime");
+                        + " paused message serverTime");
         assertThat(shownToBuyers.path("itemId").asString()).isEqualTo(item.value());
         assertThat(shownToBuyers.path("startsAt")).isEqualTo(shownToAdmins.path("startsAt"));
     }

@@ -33,6 +33,8 @@ class PromoProblemTests {
         "OTHER_CURRENCY, invalid-promo, 422",
         "PRICE_ABOVE_NORMAL, price-above-normal, 422",
         "NOT_ENOUGH_STOCK, not-enough-stock, 409",
+        "OTHER_REPLENISHMENT, invalid-promo, 422",
+        "DELAYED, delayed, 503",
         "OVERLAPPING, overlapping-promo, 409"
     })
     void everyRefusalHasAProblem(PromoRefusal refusal, String problem, int status) {

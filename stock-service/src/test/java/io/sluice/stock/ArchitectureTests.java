@@ -21,7 +21,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
     protected Map<String, String> plainSignatures() {
         return Map.ofEntries(
                 entry("*.value", "what the value consists of"),
-                entry("*.reason", "free text for people, in logs"),
+                entry("*.reason", "free text for people, in logs and reports"),
                 entry("Allotment.refusals", "a counter that is only compared"),
                 entry("ConsecutiveFindings.confirmations", "a number of checks has no unit"));
     }

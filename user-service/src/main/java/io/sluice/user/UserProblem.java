@@ -18,6 +18,8 @@ public enum UserProblem implements ProblemType {
     PAGE_OUT_OF_RANGE(HttpStatus.UNPROCESSABLE_CONTENT),
     ADDRESS_INVALID(HttpStatus.UNPROCESSABLE_CONTENT),
     TOO_MANY_ADDRESSES(HttpStatus.CONFLICT),
+    /** An admin who gives up the role would leave nobody who could return it. */
+    OWN_ROLE(HttpStatus.CONFLICT),
     TOO_MANY_ATTEMPTS(HttpStatus.TOO_MANY_REQUESTS, 60),
     SIGN_IN_BUSY(HttpStatus.SERVICE_UNAVAILABLE, 1),
     SMS_UNAVAILABLE(HttpStatus.SERVICE_UNAVAILABLE, 10);

@@ -32,6 +32,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 entry("RateKeys.codesFrom", redis),
                 entry("RateKeys.codesTo", redis),
                 entry("RateKeys.registrationsFrom", redis),
+                entry("Notices.max", "how many are listed"),
                 entry("Notices.page", "which page is wanted"),
                 entry("Notices.size", "the size of a page"),
                 entry("Notices.count", "how many there are, for paging"),

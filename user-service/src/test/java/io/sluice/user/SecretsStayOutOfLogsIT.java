@@ -2,8 +2,11 @@ package io.sluice.user;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.identity.Role;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
+import io.sluice.common.test.TestIds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -34,6 +37,7 @@ class SecretsStayOutOfLogsIT {
                 .put("/api/users/me/password", "{\"old\": \"" + Visitor.PASSWORD + "\", \"new\": \"fresh pass 3\"}");
         keepAddresses(visitor.signedIn(session));
         visitor.signedIn(session).delete("/api/sessions/current");
+        findByPhone(visitor);
 
         // Proves that the output is captured, without which the rest would prove nothing.
         assertThat(output)
@@ -41,6 +45,18 @@ class SecretsStayOutOfLogsIT {
         assertThat(output)
                 .doesNotContain(visitor.phone(), code, Visitor.PASSWORD, "not the password 1", "fresh pass 3", token)
                 .doesNotContain("Secret Recipient", "555-0199", "Hidden Street", "Quiet Town");
+    }
+
+    /** Support has the number in the address of its request. */
+    private static void findByPhone(Visitor visitor) {
+        var admin = visitor.as(Identity.user(TestIds.user("admin"), Role.ADMIN));
+        assertThat(admin.get("/api/admin/users?phone=" + visitor.phone()).body())
+                .contains("****")
+                .doesNotContain(visitor.phone());
+        assertThat(admin.get("/api/admin/users?phone=" + visitor.phone() + "x").status())
+                .isEqualTo(422);
+        assertThat(admin.get("/api/admin/users?ids=" + visitor.phone()).status())
+                .isGreaterThanOrEqualTo(400);
     }
 
     /** One that is kept, one that breaks a rule, and one that cannot be read. */

@@ -9,6 +9,7 @@ import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.board.SaleEpochs;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ReservationId;
@@ -31,9 +32,13 @@ final class InMemoryBucket {
     private boolean closed;
     private boolean stopped;
     private final Map<UserId, Integer> buyers = new HashMap<>();
-    private final Map<UserId, Admission> tokens = new HashMap<>();
+    private final Map<UserId, Token> tokens = new HashMap<>();
     private final Map<ReservationId, Ended> ended = new HashMap<>();
     private final Set<String> seen = new HashSet<>();
+    private SaleClock saleClock;
+
+    /** A live token, which expires by the sale clock. */
+    private record Token(ReservationId reservationId, Instant expiry) {}
 
     record Move(int to, int units, Instant at, Epoch epoch) {}
 
@@ -57,6 +62,7 @@ final class InMemoryBucket {
         this.terms = terms;
         this.stock = terms.board().share(content.available(), bucket).value();
         content.buyersIn(bucket, terms.board()).forEach((user, units) -> buyers.put(user, units.value()));
+        this.saleClock = content.saleClock();
         this.sold = buyers.values().stream().mapToInt(Integer::intValue).sum();
     }
 
@@ -76,6 +82,12 @@ final class InMemoryBucket {
         stopped = !closed;
     }
 
+    void apply(SaleClock other) {
+        if (other.isNewerThan(saleClock)) {
+            saleClock = other;
+        }
+    }
+
     BoardCount count(Instant now) {
         int moving = moves.values().stream().mapToInt(Move::units).sum();
         return new BoardCount(
@@ -85,41 +97,53 @@ final class InMemoryBucket {
                 Units.of(holds.values().stream().mapToInt(Kept::units).sum()),
                 Units.of(sold),
                 (int) tokens.values().stream()
-                        .filter(token -> token.until().isAfter(now))
+                        .filter(token -> token.expiry().isAfter(saleClock.saleTime(now)))
                         .count(),
-                stopped);
+                stopped,
+                saleClock.revision());
     }
 
     Admission admit(UserId userId, ReservationId offered, Instant now, Duration lifetime) {
         if (!onSale(now)) {
-            return new Admission(Admission.Outcome.NOT_ON_SALE, null, null);
+            return Admission.refused(Admission.Outcome.NOT_ON_SALE);
+        }
+        if (saleClock.paused()) {
+            return Admission.refused(Admission.Outcome.PAUSED);
         }
         if (stopped) {
-            return new Admission(Admission.Outcome.NOT_OPEN, null, null);
+            return Admission.refused(Admission.Outcome.NOT_OPEN);
         }
-        tokens.values().removeIf(token -> !token.until().isAfter(now));
-        Admission live = tokens.get(userId);
+        tokens.values().removeIf(token -> !token.expiry().isAfter(saleClock.saleTime(now)));
+        Token live = tokens.get(userId);
         if (live != null) {
-            return live;
+            return answer(Admission.Outcome.LIVE, live);
         }
         if (unitsOf(userId) >= terms.purchaseLimit().value()) {
-            return new Admission(Admission.Outcome.LIMIT_REACHED, null, null);
+            return Admission.refused(Admission.Outcome.LIMIT_REACHED);
         }
         if (stock <= 0) {
-            return new Admission(Admission.Outcome.SOLD_OUT, null, null);
+            return Admission.refused(Admission.Outcome.SOLD_OUT);
         }
         if (tokens.size() >= stock * terms.tokenFactor()) {
             Instant first = tokens.values().stream()
-                    .map(Admission::until)
+                    .map(Token::expiry)
                     .min(Comparator.naturalOrder())
                     .orElseThrow();
-            return new Admission(Admission.Outcome.GATE_FULL, null, first);
+            return new Admission(Admission.Outcome.GATE_FULL, null, first.plus(saleClock.pausedFor()), null);
         }
-        Instant end = now.plus(lifetime);
-        Instant until =
-                end.isBefore(terms.window().endsAt()) ? end : terms.window().endsAt();
-        tokens.put(userId, new Admission(Admission.Outcome.LIVE, offered, until));
-        return new Admission(Admission.Outcome.ISSUED, offered, until);
+        var token = new Token(offered, notAfterTheEnd(now.plus(lifetime)).minus(saleClock.pausedFor()));
+        tokens.put(userId, token);
+        return answer(Admission.Outcome.ISSUED, token);
+    }
+
+    private Admission answer(Admission.Outcome outcome, Token token) {
+        Instant until = notAfterTheEnd(token.expiry().plus(saleClock.pausedFor()));
+        return new Admission(outcome, token.reservationId(), until, token.expiry());
+    }
+
+    private Instant notAfterTheEnd(Instant moment) {
+        Instant end = terms.window().endsAt();
+        return moment.isBefore(end) ? moment : end;
     }
 
     HoldResult reserve(Hold hold, Instant now) {
@@ -133,6 +157,9 @@ final class InMemoryBucket {
         }
         if (!onSale(now)) {
             return refused(HoldResult.Outcome.NOT_ON_SALE);
+        }
+        if (saleClock.paused()) {
+            return refused(HoldResult.Outcome.PAUSED);
         }
         if (stopped) {
             return refused(HoldResult.Outcome.NOT_OPEN);

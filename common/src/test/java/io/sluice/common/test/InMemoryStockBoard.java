@@ -12,6 +12,7 @@ import io.sluice.common.selling.board.SaleEpochs;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
@@ -70,24 +71,27 @@ public final class InMemoryStockBoard implements StockBoard {
     }
 
     @Override
-    public synchronized BoardCount count(BoardRef board) {
-        List<BoardCount> counts = bucketsOf(board).stream()
-                .map(bucket -> bucket.count(clock.instant()))
+    public synchronized void apply(SaleClock saleClock, BoardRef board, Epoch epoch) {
+        List<InMemoryBucket> reached = bucketsOf(board).stream()
+                .filter(bucket -> !bucket.terms.epoch().isBefore(epoch))
                 .toList();
-        boolean complete = counts.size() == board.buckets();
-        return new BoardCount(
-                complete
-                        ? counts.stream()
-                                .map(BoardCount::epoch)
-                                .min(Comparator.naturalOrder())
-                                .orElseThrow()
-                        : Epoch.NONE,
-                Units.sum(counts, BoardCount::available),
-                Units.sum(counts, BoardCount::moving),
-                Units.sum(counts, BoardCount::held),
-                Units.sum(counts, BoardCount::sold),
-                counts.stream().mapToInt(BoardCount::liveTokens).sum(),
-                counts.stream().anyMatch(BoardCount::stopped));
+        reached.forEach(bucket -> bucket.apply(saleClock));
+        if (reached.size() < board.buckets()) {
+            throw new BoardNotOpenException(board.promoId(), epoch);
+        }
+    }
+
+    @Override
+    public synchronized BoardCount count(BoardRef board) {
+        return BoardCount.sum(countBuckets(board));
+    }
+
+    @Override
+    public synchronized List<BoardCount> countBuckets(BoardRef board) {
+        return IntStream.range(0, board.buckets())
+                .mapToObj(bucket -> at(board, bucket))
+                .map(bucket -> bucket == null ? BoardCount.MISSING : bucket.count(clock.instant()))
+                .toList();
     }
 
     @Override
@@ -95,7 +99,7 @@ public final class InMemoryStockBoard implements StockBoard {
         int own = board.bucketOf(userId);
         InMemoryBucket bucket = at(board, own);
         if (bucket == null) {
-            return new Admission(Admission.Outcome.NOT_OPEN, null, null);
+            return Admission.refused(Admission.Outcome.NOT_OPEN);
         }
         Admission admission = bucket.admit(userId, offered, clock.instant(), lifetime);
         if (admission.outcome() == Admission.Outcome.SOLD_OUT && refill(board, own, 1)) {

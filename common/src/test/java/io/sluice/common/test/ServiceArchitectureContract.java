@@ -67,6 +67,7 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
             "io.sluice.common.platform.job..",
             "io.sluice.common.platform.properties..",
             "io.sluice.common.platform.rate..",
+            "io.sluice.common.platform.rule..",
             "io.sluice.common.platform.session..",
             "io.sluice.common.platform.trace..");
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -52,6 +53,15 @@ public abstract class ServiceContract extends ServiceTest {
     }
 
     @Test
+    void letsViewersReadOnAdminPathsAndChangeNothing() {
+        var viewer = as(Identity.user(TestIds.user("1"), Role.BUYER, Role.VIEWER));
+        assertThat(viewer.get("/api/admin/nothing").status()).isEqualTo(404);
+        var refused = viewer.post("/api/admin/nothing", "{}");
+        assertThat(refused.status()).isEqualTo(403);
+        assertThat(refused.problem()).isEqualTo("read-only");
+    }
+
+    @Test
     void keepsInternalPathsForServices() {
         assertThat(as(Identity.user(TestIds.user("1"), Role.ADMIN))
                         .get("/internal/nothing")
@@ -85,6 +95,14 @@ public abstract class ServiceContract extends ServiceTest {
                         .get("/actuator/health")
                         .status())
                 .isEqualTo(404);
+    }
+
+    @Test
+    void reportsItsBuildItsStartAndItsClockOnItsManagementPort() {
+        var node = management().get("/actuator/info").json().path("node");
+        assertThat(node.path("version").asString()).isNotBlank();
+        assertThat(Instant.parse(node.path("startedAt").asString())).isBefore(Instant.now());
+        assertThat(node.path("clockOffsetMillis").isIntegralNumber()).isTrue();
     }
 
     @Test

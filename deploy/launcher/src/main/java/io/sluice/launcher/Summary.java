@@ -30,6 +30,7 @@ final class Summary {
                     "shop",
                     gateway + "/"
                             + (Files.exists(workspace.shopPage()) ? "" : " (built without npm: says how to get it)"));
+            row("desk (admins)", gateway + "/desk");
             row("API", gateway + "/api/promos");
             row("API documentation", gateway + "/swagger-ui.html");
         }

@@ -31,6 +31,11 @@ record Account(String phone, String password) {
         return account;
     }
 
+    /** A new one, without a browser. */
+    String session() {
+        return new Shop(Suite.gateway()).signIn(phone, password);
+    }
+
     /** Fills in the form of the sign-in page. */
     void signInAt(Tab tab) {
         tab.heading("Sign in").waitFor();

@@ -27,7 +27,8 @@ final class DeclaredNames {
     private static final Pattern VARIABLE = Pattern.compile("\\b(SLUICE_[A-Z_]*[A-Z])\\b");
     private static final Pattern CONSTANT_TEXT = Pattern.compile("String [A-Z_]+ = \"([^\"]+)\"");
     private static final Pattern GROUP = Pattern.compile("consumerGroup = \"([^\"]+)\"");
-    private static final Pattern TABLE = Pattern.compile("CREATE TABLE (\\w+) \\((.*?)\n\\);", Pattern.DOTALL);
+    private static final Pattern TABLE =
+            Pattern.compile("^(?:CREATE|ALTER) TABLE (\\w+)(.*?);$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern SQL_WORD = Pattern.compile("\\b([a-z][a-z_0-9]*)\\b");
     private static final Pattern REDIS_KEY = Pattern.compile("\"(sluice:[^\"]+)\"");
     private static final Pattern PROBLEM =
@@ -91,7 +92,7 @@ final class DeclaredNames {
     Set<String> variables() {
         return Stream.of(".java", ".yml", ".yaml", ".properties", ".config.ts", "deploy/sluice", ".ci/run")
                 .flatMap(files::endingWith)
-                .filter(file -> !file.startsWith("deploy/system-tests"))
+                .filter(file -> !file.startsWith("deploy/system-tests") || file.endsWith("Suite.java"))
                 .flatMap(file -> groups(VARIABLE, files.read(file)))
                 .collect(Collectors.toSet());
     }
@@ -106,14 +107,14 @@ final class DeclaredNames {
         return inProductionCode(GROUP);
     }
 
-    /** The words of each table's definition, its columns among them. */
+    /** The words of each table's definition and of its changes, its columns among them. */
     Map<String, Set<String>> tables() {
         Map<String, Set<String>> tables = new TreeMap<>();
         migrations()
                 .forEach(file -> TABLE.matcher(files.read(file))
                         .results()
-                        .forEach(table -> tables.put(
-                                table.group(1), groups(SQL_WORD, table.group(2)).collect(Collectors.toSet()))));
+                        .forEach(table -> tables.computeIfAbsent(table.group(1), name -> new TreeSet<>())
+                                .addAll(groups(SQL_WORD, table.group(2)).toList())));
         return tables;
     }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Gives tests visitors of the shop, and fails those in which a page did what no page may do. */
+/** Gives tests visitors of the shop and of the desk, and fails those in which a page did what no page may do. */
 final class InBrowser implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback {
     private final List<Visitor> visitors = new ArrayList<>();
     private Chromium chromium;
@@ -53,6 +53,17 @@ final class InBrowser implements BeforeAllCallback, BeforeEachCallback, AfterEac
         Visitor buyer = visitor(device);
         buyer.bring(new Shop(Suite.gateway()).buyers(1).get(0));
         return buyer;
+    }
+
+    /** Somebody of the staff who may do everything, signed in. */
+    Visitor admin() {
+        return admin(Device.desk());
+    }
+
+    Visitor admin(Device device) {
+        Visitor admin = visitor(device);
+        admin.bring(Staff.adminSession());
+        return admin;
     }
 
     @Override

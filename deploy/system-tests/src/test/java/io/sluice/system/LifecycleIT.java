@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What a person sees of {@code deploy/sluice} itself: it refuses politely, stops wholly, and keeps or wipes data. */
 class LifecycleIT {
     /** Its own little suite beside the big one. */
-    private static final int PORT_OFFSET = 7200;
+    private static final int PORT_OFFSET = Suite.PORT_OFFSET + 900;
 
     private final Path data = LocalMiddleware.root().resolve("deploy/system-tests/target/small");
     private final Launcher launcher = new Launcher(data, PORT_OFFSET);

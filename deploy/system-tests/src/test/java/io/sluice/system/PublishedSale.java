@@ -22,8 +22,7 @@ record PublishedSale(String title, String item, String promo, Instant startsAt) 
     /** An order that waits for its payment. */
     String buyBy(String session) {
         var shop = new Shop(Suite.gateway());
-        var token = await().atMost(SOON).until(() -> shop.token(session, promo), answer -> answer.status() == 201);
-        String seckillToken = token.json().path("token").asString();
+        String seckillToken = tokenOf(session);
         String order = await().atMost(SOON)
                 .until(() -> shop.order(session, seckillToken), answer -> answer.status() == 202)
                 .json()
@@ -31,6 +30,15 @@ record PublishedSale(String title, String item, String promo, Instant startsAt) 
                 .asString();
         awaitState(session, order, "CONFIRMED");
         return order;
+    }
+
+    String tokenOf(String session) {
+        var shop = new Shop(Suite.gateway());
+        return await().atMost(SOON)
+                .until(() -> shop.token(session, promo), answer -> answer.status() == 201)
+                .json()
+                .path("token")
+                .asString();
     }
 
     String buyBy(Visitor buyer) {

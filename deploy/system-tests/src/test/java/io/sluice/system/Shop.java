@@ -2,7 +2,9 @@ package io.sluice.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.test.ServiceCalls;
+import io.sluice.common.test.TestIds;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -27,13 +29,19 @@ final class Shop {
         return gateway.with("Authorization", "Bearer " + token);
     }
 
-    /** Signed in once: an account that signs in all the time is throttled. */
+    /** Signed in once for all tests, until one loses the sessions: an account that signs in all the time is throttled. */
     ServiceCalls admin() {
         synchronized (Shop.class) {
             if (adminToken == null) {
                 adminToken = signInAsAdmin();
             }
             return as(adminToken);
+        }
+    }
+
+    static void forgetAdmin() {
+        synchronized (Shop.class) {
+            adminToken = null;
         }
     }
 
@@ -84,6 +92,13 @@ final class Shop {
 
     int normalStock(ServiceCalls admin, String item) {
         return admin.get("/api/admin/stock/" + item).json().path("available").asInt();
+    }
+
+    /** Adds units to normal stock, or takes some away. */
+    void changeStock(String item, int units) {
+        String command = TestIds.unique(CommandId::new).value();
+        var changed = admin().put("/api/admin/stock/" + item + "/changes/" + command, "{\"units\": " + units + "}");
+        assertThat(changed.status()).as(changed.body()).isEqualTo(200);
     }
 
     JsonNode audit(ServiceCalls admin, String promo) {

@@ -34,6 +34,7 @@ class ShopAppearanceIT {
     private static PublishedSale onSale;
     private static PublishedSale coming;
     private static PublishedSale soldOut;
+    private static PublishedSale bought;
     private static String noSale;
     private static String customer;
     private static String unpaid;
@@ -66,12 +67,14 @@ class ShopAppearanceIT {
         onSale = SaleTerms.of(50).withChallenge().publish();
         coming = SaleTerms.of(50).startingIn(Duration.ofHours(3)).publish();
         soldOut = SaleTerms.of(1).publish();
+        bought = SaleTerms.of(5).publish();
         PublishedSale ended =
                 SaleTerms.of(2).withTimeToPay(Duration.ofSeconds(5)).publish();
         noSale = shop.item(shop.admin(), 3);
         customer = shop.buyers(1).get(0);
         closed = ended.buyBy(customer);
         unpaid = onSale.buyBy(customer);
+        bought.buyBy(customer);
         paid = soldOut.buyBy(customer);
         giveAddresses(shop.as(customer));
         PublishedSale.pay(customer, paid);
@@ -100,10 +103,19 @@ class ShopAppearanceIT {
                 View.own("challenge", onSale.path())
                         .after(tab ->
                                 tab.page().locator("[data-phase] button.press").click()),
+                View.own("item-refused", bought.path()).after(tab -> {
+                    tab.page().locator("[data-phase] button.press").click();
+                    tab.awaitPhase("refused");
+                }),
                 View.open("sign-in", "/sign-in"),
                 View.open("register", "/register"),
+                View.open("register-code", "/register").after(ShopAppearanceIT::askForACode),
                 View.own("orders", "/orders"),
                 View.own("order-to-pay", "/orders/" + unpaid),
+                View.own("order-cancel", "/orders/" + unpaid).after(tab -> {
+                    tab.page().locator("article > .buttons .button--plain").click();
+                    assertThat(tab.dialog()).isVisible();
+                }),
                 View.own("order-paid", "/orders/" + paid),
                 View.own("order-closed", "/orders/" + closed),
                 View.own("account", "/account"),
@@ -120,6 +132,9 @@ class ShopAppearanceIT {
             if (view.name().equals("not-found")) {
                 visitor.mayBeAnswered(404, "/no/such/page");
             }
+            if (view.name().equals("item-refused")) {
+                visitor.mayBeAnswered(409, "/api/promos/.*/tokens|/api/orders");
+            }
             if (view.own()) {
                 visitor.bring(view.name().equals("challenge") ? newBuyer() : customer);
             }
@@ -131,6 +146,12 @@ class ShopAppearanceIT {
             inEveryShape(view.name(), language, tab);
             visitor.assertNothingUnforeseen();
         }
+    }
+
+    private static void askForACode(Tab tab) {
+        tab.page().locator("form input[type=tel]").fill(Account.fresh().phone());
+        tab.page().locator("form .button--act").click();
+        assertThat(tab.page().locator("input[autocomplete=one-time-code]")).isFocused();
     }
 
     private static String newBuyer() {

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.options.AriaRole;
 import java.time.Duration;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
 
 /** The page of an order shows every change by itself, and lets its buyer cancel, pay and be refunded. */
 class ShopOrderIT {
@@ -42,6 +44,32 @@ class ShopOrderIT {
         tab.awaitOrder("REFUNDED");
         assertThat(tab.heading("Your money is back")).isVisible();
         tab.assertNotReloaded();
+    }
+
+    @Test
+    void theAddressThatIsPickedIsPaidForAndNoneWhileAnotherIsWritten() {
+        PublishedSale sale = SaleTerms.of(1).publish();
+        Visitor buyer = browser.buyer();
+        keepAddress(buyer, "First street 1");
+        keepAddress(buyer, "Second street 2");
+        String order = sale.buyBy(buyer);
+        Tab tab = buyer.open("/orders/" + order);
+        tab.page().getByLabel(Pattern.compile("Second street 2")).check();
+        tab.button("+ Add an address").click();
+        assertThat(tab.text("First say where it should go.")).isVisible();
+        assertThat(tab.button("Pay ¥99")).isDisabled();
+        tab.button("Cancel").click();
+        tab.button("Pay ¥99").click();
+        tab.page().waitForURL("http://127.0.0.1:" + Suite.launcher.port(8890) + "/**");
+        JsonNode copy = buyer.app().get("/api/orders/" + order + "/address").json();
+        assertThat(copy.path("street").asString()).isEqualTo("Second street 2");
+    }
+
+    private static void keepAddress(Visitor buyer, String street) {
+        var kept = buyer.app().post("/api/users/me/addresses", """
+                {"recipient": "Brook", "phone": "+86 137 0000 0000", "region": "Zhejiang", "city": "Hangzhou",
+                 "street": "%s"}""".formatted(street));
+        assertThat(kept.status()).as(kept.body()).isEqualTo(201);
     }
 
     @Test

@@ -10,6 +10,7 @@ import com.microsoft.playwright.options.AriaRole;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -27,7 +28,7 @@ class ShopPurchaseIT {
         Tab tab = browser.buyer().open(sale.path());
         tab.mark();
         assertThat(tab.page()
-                        .getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("Opens in"))))
+                        .getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(Pattern.compile("^Opens "))))
                 .isDisabled();
         assertThat(tab.buyButton()).isEnabled();
         assertThat(Instant.now()).isBetween(sale.startsAt(), sale.startsAt().plusSeconds(3));
@@ -159,6 +160,64 @@ class ShopPurchaseIT {
         tab.awaitPhase("refused");
         tab.link("See my order").click();
         assertThat(tab.page()).hasURL(Pattern.compile(".*/orders(/" + order + ")?$"));
+    }
+
+    @Test
+    void whoWantsMoreThanThereAreMayHaveFewer() {
+        PublishedSale sale = SaleTerms.of(1).withPurchaseLimit(2).publish();
+        Visitor buyer = browser.buyer().mayBeAnswered(409, "/api/promos/.*/tokens|/api/orders");
+        Tab tab = buyer.open(sale.path());
+        assertThat(tab.buyButton()).isEnabled();
+        tab.button("One more").click();
+        tab.buyButton().click();
+        assertThat(tab.button("Fewer than 2 left")).isDisabled();
+        tab.button("One less").click();
+        tab.buyButton().click();
+        tab.awaitOrderPage();
+        tab.awaitOrder("CONFIRMED");
+    }
+
+    @Test
+    void whoWantsMoreThanTheLimitLeavesMayHaveFewer() {
+        PublishedSale sale = SaleTerms.of(5).withPurchaseLimit(2).publish();
+        Visitor buyer = browser.buyer().mayBeAnswered(409, "/api/orders");
+        sale.buyBy(buyer);
+        Tab tab = buyer.open(sale.path());
+        assertThat(tab.buyButton()).isEnabled();
+        tab.button("One more").click();
+        tab.buyButton().click();
+        assertThat(tab.text("You may have fewer: choose a smaller quantity.")).isVisible();
+        assertThat(tab.buyButton()).isDisabled();
+        tab.button("One less").click();
+        tab.buyButton().click();
+        tab.awaitOrderPage();
+        tab.awaitOrder("CONFIRMED");
+    }
+
+    @Test
+    void atAFullGateOneSolvedPictureIsEnough() {
+        PublishedSale sale = SaleTerms.of(2).withTokenFactor(1).withChallenge().publish();
+        var shop = new Shop(Suite.gateway());
+        List<String> others = shop.buyers(2);
+        sale.awaitStart();
+        String first = sale.buyBy(others.get(0));
+        assertThat(shop.token(others.get(1), sale.promo()).status()).isEqualTo(201);
+        Visitor buyer =
+                browser.buyer().mayBeAnswered(429, "/api/promos/.*/tokens").mayBeAnswered(403, "/api/promos/.*/tokens");
+        Tab tab = buyer.open(sale.path());
+        var challenge = new ChallengeSteps(tab);
+        challenge.solveByMouse(challenge.pictureAfter(() -> tab.buyButton().click()));
+        var asked = new AtomicInteger();
+        tab.page().onRequest(request -> asked.addAndGet(request.url().contains("/challenge") ? 1 : 0));
+        tab.awaitPhase("waiting");
+        assertThat(shop.as(others.get(0))
+                        .post("/api/orders/" + first + "/cancel", "")
+                        .status())
+                .isEqualTo(200);
+        String order = tab.awaitOrderPage();
+        tab.awaitOrder("CONFIRMED");
+        assertThat(buyer.onlyOrder()).isEqualTo(order);
+        assertThat(asked).as("challenges after the first").hasValue(0);
     }
 
     @Test

@@ -6,8 +6,11 @@ import java.nio.file.Path;
 
 /** The whole suite, started once for all system tests and stopped when the build ends. */
 final class Suite {
-    /** Clear of a suite on the usual ports and of the middleware of the other integration tests. */
-    static final int PORT_OFFSET = 6300;
+    /**
+     * Clear of a suite on the usual ports and of the middleware of the other integration tests; another one ({@code
+     * SLUICE_SUITE_PORT_OFFSET}) lets two builds run side by side.
+     */
+    static final int PORT_OFFSET = Integer.parseInt(System.getenv().getOrDefault("SLUICE_SUITE_PORT_OFFSET", "6300"));
 
     static final Launcher launcher = new Launcher(data(), PORT_OFFSET);
 

@@ -59,6 +59,27 @@ final class Tab {
                 AriaRole.TEXTBOX, new Page.GetByRoleOptions().setName(label).setExact(true));
     }
 
+    /** One of a few, chosen from a list. */
+    Locator choice(String label) {
+        return page.getByRole(
+                AriaRole.COMBOBOX, new Page.GetByRoleOptions().setName(label).setExact(true));
+    }
+
+    /** A part of the page that has a heading. */
+    Locator part(String heading) {
+        return page.getByRole(
+                AriaRole.REGION, new Page.GetByRoleOptions().setName(heading).setExact(true));
+    }
+
+    /** The row of a table by the heading at its beginning. */
+    Locator row(String heading) {
+        return page.locator("tr")
+                .filter(new Locator.FilterOptions()
+                        .setHas(page.getByRole(
+                                AriaRole.ROWHEADER,
+                                new Page.GetByRoleOptions().setName(heading).setExact(true))));
+    }
+
     /** Passwords have no role. */
     Locator passwordField(String label) {
         return page.getByLabel(label, new Page.GetByLabelOptions().setExact(true));

@@ -7,7 +7,7 @@ import io.sluice.common.selling.id.PromoId;
 final class ChallengeKeys {
     private ChallengeKeys() {}
 
-    /** The id and the right answer of a user's one challenge for a promotion; expires with it. */
+    /** The id and the right answer of a user's one challenge for a promotion, or that it is taken; expires with it. */
     static String challenge(UserId userId, PromoId promoId) {
         return "sluice:challenge:" + userId + ':' + promoId;
     }

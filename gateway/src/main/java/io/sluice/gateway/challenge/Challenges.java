@@ -82,11 +82,23 @@ public class Challenges {
         return passed;
     }
 
+    /**
+     * Lets a right answer be sent again, within the time of its challenge: it passed, and brought no token because the
+     * gate was full. Blocks.
+     */
+    public void restore(PublishedPromo promo, UserId userId, Solution solution) {
+        if (promo.terms().gate().challenge()) {
+            idOf(solution).ifPresent(id -> answers.restore(userId, promo.promoId(), id));
+        }
+    }
+
     private Optional<RightAnswer> take(PromoId promoId, UserId userId, Solution solution) {
-        String challengeId = solution.challengeId();
-        return challengeId == null || !ID.matcher(challengeId).matches()
-                ? Optional.empty()
-                : answers.take(userId, promoId, challengeId);
+        return idOf(solution).flatMap(id -> answers.take(userId, promoId, id));
+    }
+
+    private static Optional<String> idOf(Solution solution) {
+        return Optional.ofNullable(solution.challengeId())
+                .filter(id -> ID.matcher(id).matches());
     }
 
     private void count(String outcome, String kind) {

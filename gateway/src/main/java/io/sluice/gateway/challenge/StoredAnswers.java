@@ -20,6 +20,8 @@ import reactor.core.publisher.Mono;
 class StoredAnswers {
     private static final RedisScript<String> TAKE =
             RedisScript.of(new ClassPathResource("redis/take-challenge.lua"), String.class);
+    private static final RedisScript<Long> RESTORE =
+            RedisScript.of(new ClassPathResource("redis/restore-challenge.lua"), Long.class);
 
     private final ReactiveStringRedisTemplate reactive;
     private final StringRedisTemplate redis;
@@ -38,5 +40,10 @@ class StoredAnswers {
     Optional<RightAnswer> take(UserId userId, PromoId promoId, String challengeId) {
         String answer = redis.execute(TAKE, List.of(ChallengeKeys.challenge(userId, promoId)), challengeId);
         return Optional.ofNullable(answer).map(RightAnswer::parse);
+    }
+
+    /** Undoes {@link #take}, unless the challenge has expired or another has replaced it. Blocks. */
+    void restore(UserId userId, PromoId promoId, String challengeId) {
+        redis.execute(RESTORE, List.of(ChallengeKeys.challenge(userId, promoId)), challengeId);
     }
 }

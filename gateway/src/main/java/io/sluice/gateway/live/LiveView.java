@@ -18,6 +18,8 @@ record LiveView(Instant serverTime, long pollAfterMillis, boolean local, String 
      * A promotion that is on, ahead, or over since a moment ago.
      *
      * @param generation of the sale state: an answer with a lower one is older
+     * @param paused whether nobody gets a token or units until it goes on
+     * @param message of an admin to its buyers; null without one
      */
     record PromoView(
             String id,
@@ -27,6 +29,7 @@ record LiveView(Instant serverTime, long pollAfterMillis, boolean local, String 
             long generation,
             Instant startsAt,
             Instant endsAt,
+            boolean paused,
             @Nullable String message) {
         static PromoView of(PublishedPromo promo, SaleState state, StockLevel level, Instant now) {
             var window = promo.terms().window();
@@ -38,7 +41,8 @@ record LiveView(Instant serverTime, long pollAfterMillis, boolean local, String 
                     state.generation(),
                     window.startsAt(),
                     window.endsAt(),
-                    null);
+                    promo.paused() && !promo.over(),
+                    promo.message());
         }
     }
 }

@@ -15,6 +15,8 @@ import org.springframework.http.HttpHeaders;
 enum PageHeaders {
     /** The shell has the same address in every release: browsers ask each time, and mostly get 304. */
     SHELL("no-cache"),
+    /** The shell of the desk: no cache keeps it, so that an admin never works with what an older release could do. */
+    DESK("no-store"),
     /** The name of the file contains a hash of its content. */
     HASHED("public, max-age=31536000, immutable"),
     /** {@code favicon.ico} and the like, whose names are given. */

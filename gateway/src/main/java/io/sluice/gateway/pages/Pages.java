@@ -14,8 +14,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Every file of the shop by its path, read once at the start. A path is looked up, never resolved: nothing else of the
- * class path can be reached. Page addresses have no file of their own; they all get the shell, which shows the page.
+ * Every file of shop and desk by its path, read once at the start. A path is looked up, never resolved: nothing else of
+ * the class path can be reached. Page addresses have no file of their own; they all get the shell, the desk's below
+ * {@code /desk} and the shop's elsewhere, which shows the page.
  */
 final class Pages {
     private static final Logger log = LoggerFactory.getLogger(Pages.class);
@@ -23,20 +24,30 @@ final class Pages {
     static final String ASSETS = "/assets/";
 
     private static final String INDEX = "/index.html";
+    private static final String DESK_INDEX = "/desk.html";
+    private static final String DESK = "/desk";
     private static final Map<String, ContentCoding> PACKED =
             Map.of(".br", ContentCoding.BROTLI, ".gz", ContentCoding.GZIP);
     private static final Set<String> ADDRESSES =
             Set.of("/", "/sign-in", "/register", "/orders", "/account", "/addresses", "/notices");
     private static final Pattern ADDRESS_OF_ONE = Pattern.compile("/(items|orders)/[A-Za-z0-9_-]{1,64}");
 
+    /** Its router writes the first page with a slash at the end. */
+    private static final Pattern DESK_ADDRESS =
+            Pattern.compile("/desk(/|/(sign-in|account|limits|refunds|nodes|support)"
+                    + "|/(promos|items|messages)(/[A-Za-z0-9_-]{1,64})?"
+                    + "|/promos/[A-Za-z0-9_-]{1,64}/(edit|live|report)|/orders/[A-Za-z0-9_-]{1,64})?");
+
     private final Map<String, NegotiatedAnswer> files = new HashMap<>();
     private final NegotiatedAnswer shell;
+    private final NegotiatedAnswer desk;
 
-    private Pages(NegotiatedAnswer shell) {
+    private Pages(NegotiatedAnswer shell, NegotiatedAnswer desk) {
         this.shell = shell;
+        this.desk = desk;
     }
 
-    /** The built-in page takes the place of the shell where the shop was not built. */
+    /** The built-in page takes the place of the shells where the pages were not built. */
     static Pages read(ClassLoader classLoader, NotBuilt notBuilt) throws IOException {
         var folder = new ClassPathFolder(classLoader);
         Map<String, NegotiatedAnswer> files = new HashMap<>();
@@ -50,7 +61,8 @@ final class Pages {
         if (built == null) {
             log.warn("The shop was not built; / says how to get it");
         }
-        var pages = new Pages(built == null ? notBuilt.answer() : built);
+        NegotiatedAnswer instead = notBuilt.answer();
+        var pages = new Pages(built == null ? instead : built, files.getOrDefault(DESK_INDEX, instead));
         pages.files.putAll(files);
         ADDRESSES.forEach(address -> pages.files.put(address, pages.shell));
         return pages;
@@ -87,20 +99,32 @@ final class Pages {
         if (path.equals(INDEX)) {
             return PageHeaders.SHELL;
         }
+        if (path.equals(DESK_INDEX)) {
+            return PageHeaders.DESK;
+        }
         if (prefix.equals(ASSETS)) {
             return PageHeaders.BUILT_IN;
         }
         return path.startsWith(ASSETS) ? PageHeaders.HASHED : PageHeaders.NAMED;
     }
 
-    NegotiatedAnswer shell() {
-        return shell;
+    /** The shell that says that nothing is at an address. */
+    NegotiatedAnswer shellFor(String rawPath) {
+        return rawPath.equals(DESK) || rawPath.startsWith(DESK + "/") ? desk : shell;
     }
 
     /** The file or page of a path as it was sent. */
     @Nullable
     NegotiatedAnswer find(String rawPath) {
         NegotiatedAnswer file = files.get(rawPath);
-        return file == null && ADDRESS_OF_ONE.matcher(rawPath).matches() ? shell : file;
+        if (file == null && isAddress(rawPath)) {
+            return shellFor(rawPath);
+        }
+        return file;
+    }
+
+    private static boolean isAddress(String rawPath) {
+        return ADDRESS_OF_ONE.matcher(rawPath).matches()
+                || DESK_ADDRESS.matcher(rawPath).matches();
     }
 }

@@ -29,12 +29,13 @@ class UnknownPageFilter implements WebFilter {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
         var request = exchange.getRequest();
+        String path = request.getURI().getRawPath();
         if (!PagesFilter.isRead(request.getMethod())
-                || NO_PAGES.contains(firstSegment(request.getURI().getRawPath()))
+                || NO_PAGES.contains(firstSegment(path))
                 || !acceptsHtml(request.getHeaders())) {
             return chain.filter(exchange);
         }
-        return pages.shell().choose(request).write(exchange, HttpStatus.NOT_FOUND);
+        return pages.shellFor(path).choose(request).write(exchange, HttpStatus.NOT_FOUND);
     }
 
     private static String firstSegment(String rawPath) {

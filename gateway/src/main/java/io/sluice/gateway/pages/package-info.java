@@ -1,4 +1,4 @@
-/** The pages of the shop and their files, answered from memory before anything else is done for a request. */
+/** The pages of shop and desk and their files, answered from memory before anything else is done for a request. */
 @NullMarked
 package io.sluice.gateway.pages;
 

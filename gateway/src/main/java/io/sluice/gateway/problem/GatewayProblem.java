@@ -10,6 +10,7 @@ public enum GatewayProblem implements ProblemType {
     /** A page of another site tries to change something or to open a WebSocket. */
     FOREIGN_ORIGIN(HttpStatus.FORBIDDEN, 0),
     NOT_ON_SALE(HttpStatus.CONFLICT, 0),
+    PAUSED(HttpStatus.CONFLICT, 5),
     SOLD_OUT(HttpStatus.CONFLICT, 0),
     LIMIT_REACHED(HttpStatus.CONFLICT, 0),
     NO_ORDERS(HttpStatus.CONFLICT, 0),

@@ -1,19 +1,17 @@
 package io.sluice.gateway.rate;
 
 import com.alibaba.cloud.nacos.NacosConfigManager;
-import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
-import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRuleManager;
-import com.alibaba.csp.sentinel.slots.system.SystemRule;
 import com.alibaba.csp.sentinel.slots.system.SystemRuleManager;
 import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.platform.rate.RedisRateLimiter;
 import io.sluice.common.platform.rate.SharedRateLimiter;
 import io.sluice.common.platform.rule.NacosRules;
-import io.sluice.common.platform.rule.RuleChecks;
 import io.sluice.common.platform.rule.RuleFile;
+import io.sluice.common.platform.rule.RuleFiles;
 import io.sluice.common.platform.rule.SentinelProperties;
+import java.time.Clock;
 import java.util.List;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -26,22 +24,16 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 @EnableConfigurationProperties(SentinelProperties.class)
 class RateConfiguration {
     @Bean
-    NacosRules nacosRules(NacosConfigManager nacos, SentinelProperties sentinel, Environment environment) {
+    NacosRules nacosRules(NacosConfigManager nacos, SentinelProperties sentinel, Environment environment, Clock clock) {
         sentinel.apply(environment.getRequiredProperty("spring.application.name"));
-        return new NacosRules(nacos, ruleFiles());
+        return new NacosRules(nacos, ruleFiles(clock));
     }
 
-    static List<RuleFile<?>> ruleFiles() {
-        var checks = new RuleChecks(RateResources.ALL);
+    static List<RuleFile<?>> ruleFiles(Clock clock) {
         return List.of(
-                new RuleFile<>("gateway-flow-rules.json", FlowRule[].class, checks::flow, FlowRuleManager::loadRules),
-                new RuleFile<>(
-                        "gateway-param-rules.json",
-                        ParamFlowRule[].class,
-                        checks::param,
-                        ParamFlowRuleManager::loadRules),
-                new RuleFile<>(
-                        "gateway-system-rules.json", SystemRule[].class, checks::system, SystemRuleManager::loadRules));
+                new RuleFile<>(RuleFiles.GATEWAY_FLOW, FlowRuleManager::loadRules, clock),
+                new RuleFile<>(RuleFiles.GATEWAY_PARAM, ParamFlowRuleManager::loadRules, clock),
+                new RuleFile<>(RuleFiles.GATEWAY_SYSTEM, SystemRuleManager::loadRules, clock));
     }
 
     @Bean

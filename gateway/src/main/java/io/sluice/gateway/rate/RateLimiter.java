@@ -50,7 +50,7 @@ public class RateLimiter {
                 addresses.of(exchange.getRequest()).network(), identity.isUser() ? identity.subject() : null
             };
             try {
-                AsyncEntry entry = SphU.asyncEntry(resource, EntryType.IN, 1, parameters);
+                AsyncEntry entry = SphU.asyncEntry(resource, typeOf(resource), 1, parameters);
                 return work.doFinally(signal -> entry.exit(1, parameters));
             } catch (BlockException blocked) {
                 meters.counter("sluice.gateway.rate.blocked", "resource", resource)
@@ -58,6 +58,11 @@ public class RateLimiter {
                 return Mono.error(new ProblemException(GatewayProblem.TOO_MANY_REQUESTS));
             }
         });
+    }
+
+    /** Sentinel holds what comes in to its system rules. Not admins: they undo one that is too tight. */
+    private static EntryType typeOf(String resource) {
+        return resource.equals(RateResources.ADMIN) ? EntryType.OUT : EntryType.IN;
     }
 
     /** Counts that a user asks for a token, over all nodes, or refuses. Blocks. */

@@ -1,15 +1,16 @@
 package io.sluice.gateway.rate;
 
-import java.util.Set;
+import io.sluice.common.platform.rule.RuleFiles;
 
-/** What Sentinel counts by: the routes, and the calls that a sale depends on. A request counts for one of them only. */
+/**
+ * The calls that Sentinel counts by themselves, not with their route: a sale depends on them, or on the admin who steers
+ * it. A request counts for one resource only.
+ */
 public final class RateResources {
-    public static final String TOKENS = "tokens";
-    public static final String CHALLENGE = "challenge";
-    public static final String PLACE_ORDER = "place-order";
-
-    static final Set<String> ALL =
-            Set.of("user", "item", "picture", "promo", "order", "push", "stock", TOKENS, CHALLENGE, PLACE_ORDER);
+    public static final String TOKENS = RuleFiles.TOKENS;
+    public static final String CHALLENGE = RuleFiles.CHALLENGE;
+    public static final String PLACE_ORDER = RuleFiles.PLACE_ORDER;
+    static final String ADMIN = RuleFiles.ADMIN;
 
     private RateResources() {}
 }

@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.platform.id.Ulid;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.LocalPromos;
+import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.gateway.problem.GatewayProblem;
 import java.util.Optional;
 import org.springframework.core.Ordered;
@@ -30,9 +31,11 @@ class SoldOutFilter implements WebFilter {
     private final LocalPromos promos;
     private final RenderedProblem soldOut = new RenderedProblem(GatewayProblem.SOLD_OUT);
     private final Counter refused;
+    private final SaleMeters saleMeters;
 
-    SoldOutFilter(LocalPromos promos, MeterRegistry meters) {
+    SoldOutFilter(LocalPromos promos, SaleMeters saleMeters, MeterRegistry meters) {
         this.promos = promos;
+        this.saleMeters = saleMeters;
         this.refused = meters.counter("sluice.gateway.tokens", "outcome", GatewayProblem.SOLD_OUT.slug());
     }
 
@@ -51,6 +54,7 @@ class SoldOutFilter implements WebFilter {
             return chain.filter(exchange);
         }
         refused.increment();
+        saleMeters.of(promoId.get()).refuse(GatewayProblem.SOLD_OUT);
         return soldOut.write(exchange, path);
     }
 }

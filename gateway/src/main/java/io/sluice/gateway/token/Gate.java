@@ -60,8 +60,8 @@ class Gate {
     /** The token of an admitted buyer. */
     SeckillToken tokenOf(PublishedPromo promo, UserId userId, Admission admission) {
         ReservationId reservationId = admission.reservationId();
-        Instant until = admission.until();
-        if (reservationId == null || until == null) {
+        Instant expiry = admission.expiry();
+        if (reservationId == null || expiry == null) {
             throw new IllegalStateException("The board admitted user " + userId + " without a place: " + admission);
         }
         return new SeckillToken(
@@ -69,7 +69,7 @@ class Gate {
                 promo.promoId(),
                 promo.board().bucketOf(userId),
                 promo.terms().window().startsAt(),
-                until,
+                expiry,
                 reservationId);
     }
 
@@ -82,6 +82,11 @@ class Gate {
         Instant until = full.until();
         Duration placeFree = until == null ? MAX_WAIT : Duration.between(clock.instant(), until);
         return wait(placeFree, ThreadLocalRandom.current().nextDouble());
+    }
+
+    /** When a buyer who found the promotion paused should ask again, unless the live state is back before. */
+    Duration retryAfterPause() {
+        return wait(MAX_WAIT, ThreadLocalRandom.current().nextDouble());
     }
 
     /**

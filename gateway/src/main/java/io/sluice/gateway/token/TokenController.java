@@ -6,10 +6,11 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.board.Admission;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
@@ -18,6 +19,7 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Objects;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -33,16 +35,24 @@ import reactor.core.publisher.Mono;
 @Tag(name = "Buying")
 class TokenController {
     private final Sessions sessions;
-    private final LocalPromos promos;
+    private final FindPromo findPromo;
     private final IssueToken issueToken;
     private final Gate gate;
+    private final SaleMeters saleMeters;
     private final MeterRegistry meters;
 
-    TokenController(Sessions sessions, LocalPromos promos, IssueToken issueToken, Gate gate, MeterRegistry meters) {
+    TokenController(
+            Sessions sessions,
+            FindPromo findPromo,
+            IssueToken issueToken,
+            Gate gate,
+            SaleMeters saleMeters,
+            MeterRegistry meters) {
         this.sessions = sessions;
-        this.promos = promos;
+        this.findPromo = findPromo;
         this.issueToken = issueToken;
         this.gate = gate;
+        this.saleMeters = saleMeters;
         this.meters = meters;
     }
 
@@ -54,6 +64,7 @@ class TokenController {
         "malformed-request",
         "challenge-failed",
         "not-on-sale",
+        "paused",
         "sold-out",
         "limit-reached",
         "gate-full",
@@ -65,15 +76,22 @@ class TokenController {
             @RequestBody(required = false) Mono<Solution> solution,
             ServerWebExchange exchange) {
         return sessions.userOf(exchange)
-                .flatMap(user -> issue(find(promoId), user, solution, exchange))
-                .doOnError(
-                        ProblemException.class, refused -> count(refused.type().slug()));
+                .flatMap(user -> find(promoId, user, exchange).flatMap(promo -> issue(promo, user, solution, exchange)))
+                .doOnError(ProblemException.class, refused -> countRefusal(promoId, refused.type()));
     }
 
-    private PublishedPromo find(String promoId) {
-        return PromoId.parse(promoId)
-                .flatMap(promos::find)
-                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+    /** For a promotion that exists: ids that somebody makes up are not worth a meter. */
+    private void countRefusal(String promoId, ProblemType reason) {
+        count(reason.slug());
+        PromoId.parse(promoId)
+                .flatMap(findPromo::findLocal)
+                .ifPresent(promo -> saleMeters.of(promo.promoId()).refuse(reason));
+    }
+
+    private Mono<PublishedPromo> find(String promoId, Identity user, ServerWebExchange exchange) {
+        return Mono.justOrEmpty(PromoId.parse(promoId))
+                .flatMap(id -> findPromo.find(id, user, exchange))
+                .switchIfEmpty(Mono.error(() -> new ProblemException(CommonProblem.NOT_FOUND)));
     }
 
     private Mono<ResponseEntity<Token>> issue(
@@ -85,20 +103,22 @@ class TokenController {
 
     private ResponseEntity<Token> answer(PublishedPromo promo, UserId userId, Admission admission) {
         return switch (admission.outcome()) {
-            case ISSUED, LIVE -> created(gate.tokenOf(promo, userId, admission), admission.outcome());
+            case ISSUED, LIVE -> created(gate.tokenOf(promo, userId, admission), admission);
             case LIMIT_REACHED -> throw new ProblemException(GatewayProblem.LIMIT_REACHED);
             case SOLD_OUT -> throw new ProblemException(GatewayProblem.SOLD_OUT);
             case GATE_FULL -> throw new ProblemException(GatewayProblem.GATE_FULL, gate.retryAfter(admission));
             case NOT_ON_SALE -> throw new ProblemException(GatewayProblem.NOT_ON_SALE);
+            case PAUSED -> throw new ProblemException(GatewayProblem.PAUSED, gate.retryAfterPause());
             case NOT_OPEN -> throw new ProblemException(CommonProblem.SERVICE_UNAVAILABLE);
         };
     }
 
-    private ResponseEntity<Token> created(SeckillToken token, Admission.Outcome outcome) {
-        count(outcome.name().toLowerCase(Locale.ROOT));
+    /** The token is signed with its expiry by the sale clock; the buyer reads it by theirs. */
+    private ResponseEntity<Token> created(SeckillToken token, Admission admission) {
+        count(admission.outcome().name().toLowerCase(Locale.ROOT));
         return ResponseEntity.status(HttpStatus.CREATED)
                 .cacheControl(CacheControl.noStore())
-                .body(new Token(gate.sign(token), token.expiry()));
+                .body(new Token(gate.sign(token), Objects.requireNonNull(admission.until(), "until")));
     }
 
     private void count(String outcome) {

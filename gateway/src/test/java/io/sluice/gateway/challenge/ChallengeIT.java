@@ -1,6 +1,7 @@
 package io.sluice.gateway.challenge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls.Answer;
@@ -15,10 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
 
 @OnLocalMiddleware("gateway")
 class ChallengeIT extends SaleTest {
     private static final String WORK_BITS = "sluice.gateway.challenge.work-bits";
+
+    @Autowired
+    private StoredAnswers answers;
 
     private Promo promo;
     private Buyer buyer;
@@ -129,6 +134,46 @@ class ChallengeIT extends SaleTest {
         assertFailed(solve("00000000-0000-0000-0000-000000000000", "50"));
         assertThat(solve(id, answer()).status()).isEqualTo(429);
         assertThat(redis.hasKey(key())).isTrue();
+    }
+
+    @Test
+    void aBuyerAtAFullGateKeepsTheChallengeForOneToken() {
+        set("sluice.gateway.token.lifetime", "5s");
+        promo = promo().withChallenge().open(1, 1);
+        assertThat(buyer().calls()
+                        .post(promo.tokens(), "{\"answer\": \"local-pass\"}")
+                        .status())
+                .isEqualTo(201);
+        String id = idOf(challenge());
+        String right = answer();
+        assertThat(solve(id, right).problem()).isEqualTo("gate-full");
+        assertThat(Duration.ofMillis(redis.getExpire(key(), TimeUnit.MILLISECONDS)))
+                .isBetween(Duration.ofSeconds(100), Duration.ofSeconds(120));
+        assertFailed(solve(buyer(), promo, id, right));
+        await().atMost(Duration.ofSeconds(15))
+                .pollInterval(Duration.ofSeconds(1))
+                .untilAsserted(() -> assertThat(solve(id, right).status()).isEqualTo(201));
+        assertFailed(solve(id, right));
+    }
+
+    @Test
+    void aWrongAnswerUsesItUpAtAFullGateToo() {
+        promo = promo().withChallenge().open(1, 1);
+        buyer().calls().post(promo.tokens(), "{\"answer\": \"local-pass\"}");
+        String id = idOf(challenge());
+        String right = answer();
+        assertFailed(solve(id, off(10)));
+        assertFailed(solve(id, right));
+    }
+
+    @Test
+    void aChallengeThatReplacedAnotherIsNotUndoneByIt() {
+        String old = idOf(challenge());
+        String right = answer();
+        assertThat(solve(old, right).status()).isEqualTo(201);
+        String next = idOf(challenge());
+        answers.restore(buyer.id(), promo.id(), old);
+        assertThat(solve(next, answer()).status()).isEqualTo(201);
     }
 
     @Test

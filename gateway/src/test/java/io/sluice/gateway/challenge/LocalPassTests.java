@@ -24,7 +24,7 @@ import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
 
 class LocalPassTests {
-    private static final PublishedPromo PROMO = new PublishedPromo(
+    private static final PublishedPromo PROMO = PublishedPromo.of(
             new BoardRef(TestIds.promo("p1"), 1),
             TestIds.item("i1"),
             "title",

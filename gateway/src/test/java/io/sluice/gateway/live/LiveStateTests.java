@@ -15,6 +15,7 @@ import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
@@ -47,7 +48,7 @@ class LiveStateTests {
 
     private final SettableClock clock = new SettableClock(NOW);
     private final Map<PromoId, PublishedPromo> published = new HashMap<>();
-    private final LocalPromos promos = new LocalPromos(new Registry());
+    private final LocalPromos promos = new LocalPromos(new Registry(), clock);
     private final StockBoard working = new InMemoryStockBoard(clock);
     private final AtomicReference<StockBoard> board = new AtomicReference<>(working);
     private final MockEnvironment environment = new MockEnvironment().withProperty("sluice.about.notice", "Hello");
@@ -72,9 +73,30 @@ class LiveStateTests {
                         0,
                         NOW.minus(MINUTE),
                         NOW.plus(MINUTE),
+                        false,
                         null));
         environment.setActiveProfiles("local");
         assertThat(view().local()).isTrue();
+    }
+
+    @Test
+    void aPauseAndAMessageAreShownAtOnce() {
+        var running = publish("a", NOW.minus(MINUTE), NOW.plus(MINUTE), false);
+        steer(running, false);
+        assertThat(first().paused()).isTrue();
+        assertThat(first().message()).isEqualTo("Back at noon");
+        assertThat(first().onSale()).isTrue();
+        steer(running, true);
+        assertThat(first().paused()).as("over").isFalse();
+    }
+
+    private void steer(PublishedPromo promo, boolean over) {
+        var paused = SaleClock.NEVER_PAUSED.pausedAt(NOW);
+        published.put(
+                promo.promoId(),
+                PublishedPromo.of(promo.board(), promo.itemId(), promo.title(), promo.terms(), over)
+                        .steered(paused, "Back at noon"));
+        promos.apply(new PromoEvent(promo.promoId(), PromoEvent.Kind.PAUSED, 0, NOW));
     }
 
     @Test
@@ -174,7 +196,7 @@ class LiveStateTests {
     private PublishedPromo publish(String label, Instant startsAt, Instant endsAt, boolean over) {
         var window = new Window(startsAt.isBefore(endsAt) ? startsAt : endsAt.minus(MINUTE), endsAt);
         var terms = new Terms(new Money(1, "CNY"), window, Units.ONE, Duration.ofMinutes(15), new GateTerms(1, false));
-        var promo = new PublishedPromo(new BoardRef(TestIds.promo(label), 2), TestIds.item("item"), label, terms, over);
+        var promo = PublishedPromo.of(new BoardRef(TestIds.promo(label), 2), TestIds.item("item"), label, terms, over);
         published.put(promo.promoId(), promo);
         promos.refresh();
         return promo;

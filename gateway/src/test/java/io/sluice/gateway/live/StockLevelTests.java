@@ -35,6 +35,6 @@ class StockLevelTests {
     }
 
     private static BoardCount count(Epoch epoch, int available, int held, int sold, boolean stopped) {
-        return new BoardCount(epoch, Units.of(available), Units.NONE, Units.of(held), Units.of(sold), 0, stopped);
+        return new BoardCount(epoch, Units.of(available), Units.NONE, Units.of(held), Units.of(sold), 0, stopped, 0);
     }
 }

@@ -2,14 +2,17 @@ package io.sluice.gateway.order;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.PromoEvent;
+import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -51,6 +54,9 @@ class OrderTokenIT extends SaleTest {
 
     @Autowired
     private Sessions sessions;
+
+    @Autowired
+    private SaleMeters saleMeters;
 
     @Test
     void aTokenOfTheGatePasses() {
@@ -136,6 +142,21 @@ class OrderTokenIT extends SaleTest {
     }
 
     @Test
+    void aBadTokenCountsForThePromotionThatItNamesIfThereIsOne() {
+        var promo = promo().open(1, 1);
+        var stranger = TestIds.unique(PromoId::new);
+        String token = buyer().tokenFor(promo);
+        assertRefused(buyer().orders(token));
+        assertRefused(buyer().orders(changed(token, promo.id().value(), stranger.value())));
+        assertRefused(buyer().orders("garbage"));
+        assertThat(refused(promo.id(), "bad-token")).isEqualTo(1);
+        assertThat(context.getBean(MeterRegistry.class)
+                        .find("sluice.sale.refused")
+                        .counters())
+                .noneMatch(counter -> stranger.value().equals(counter.getId().getTag("promo")));
+    }
+
+    @Test
     void aChangedTokenIsRefused() {
         var buyer = buyer();
         assertRefused(buyer.orders(changed(buyer.tokenFor(promo().open(1, 1)), "|0|", "|1|")));
@@ -196,7 +217,8 @@ class OrderTokenIT extends SaleTest {
 
     /** Whether a node with these keys lets it pass. */
     private boolean passes(String keys, Buyer buyer, String token) {
-        var node = new OrderTokenFilter(sessions, new SeckillTokens(keys, CLOCK), new SimpleMeterRegistry());
+        var node =
+                new OrderTokenFilter(sessions, new SeckillTokens(keys, CLOCK), saleMeters, new SimpleMeterRegistry());
         var request = MockServerHttpRequest.post("/api/orders")
                 .header(buyer.authorization()[0], buyer.authorization()[1])
                 .header("Seckill-Token", token);

@@ -42,6 +42,7 @@ class PagesFilterTests {
             "pages/index.html", "shell",
             "pages/index.html.br", "br of shell",
             "pages/index.html.gz", "gz of shell",
+            "pages/desk.html", "desk",
             "pages/robots.txt", "robots",
             "pages/assets/", "",
             "pages/assets/app-1.js", "script",
@@ -93,6 +94,40 @@ class PagesFilterTests {
         assertThat(answer.getHeaders().containsHeader("Set-Cookie")).isFalse();
         assertThat(answer.getHeaders().containsHeader("Content-Encoding")).isFalse();
         assertThat(answer.getBodyAsString().block()).isEqualTo("shell");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/desk",
+                "/desk/",
+                "/desk.html",
+                "/desk/sign-in",
+                "/desk/account",
+                "/desk/promos",
+                "/desk/promos/new",
+                "/desk/promos/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+                "/desk/promos/01ARZ3NDEKTSV4RRFFQ69G5FAV/edit",
+                "/desk/promos/01ARZ3NDEKTSV4RRFFQ69G5FAV/live",
+                "/desk/promos/01ARZ3NDEKTSV4RRFFQ69G5FAV/report",
+                "/desk/limits",
+                "/desk/messages",
+                "/desk/messages/7F0000010A9B18B4AAC2",
+                "/desk/refunds",
+                "/desk/nodes",
+                "/desk/support",
+                "/desk/orders/01ARZ3NDEKTSV4RRFFQ69G5FAV",
+                "/desk/items",
+                "/desk/items/new"
+            })
+    void everyAddressOfTheDeskIsAnsweredWithAShellThatNoCacheKeeps(String path) {
+        var answer = get(path);
+        assertThat(answer.getStatusCode()).isEqualTo(HttpStatus.OK);
+        assertThat(answer.getHeaders().getFirst("Content-Type")).isEqualTo("text/html;charset=UTF-8");
+        assertThat(answer.getHeaders().getFirst("Cache-Control")).isEqualTo("no-store");
+        assertThat(answer.getHeaders().getFirst("Content-Security-Policy")).isEqualTo(CSP);
+        assertThat(answer.getHeaders().containsHeader("Set-Cookie")).isFalse();
+        assertThat(answer.getBodyAsString().block()).isEqualTo("desk");
     }
 
     @ParameterizedTest
@@ -161,6 +196,12 @@ class PagesFilterTests {
                 "/items/",
                 "/orders/",
                 "/items/a%2fb",
+                "/desk/nowhere",
+                "/desk/promos/",
+                "/desk/promos/a/b",
+                "/desk/promos/a/live/b",
+                "/desk/orders",
+                "/desks",
                 "/api",
                 "/api/items"
             })
@@ -199,6 +240,14 @@ class PagesFilterTests {
         if (page) {
             assertThat(answer.getBodyAsString().block()).isEqualTo("shell");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/desk/nowhere, desk", "/desk/promos/a/b, desk", "/desks, shell"})
+    void anAdminAtAnUnknownPageGetsTheShellOfTheDeskWith404(String path, String shell) {
+        var answer = answer(new UnknownPageFilter(pages), HttpMethod.GET, path, "Accept", BROWSER);
+        assertThat(answer.getStatusCode()).isEqualTo(HttpStatus.NOT_FOUND);
+        assertThat(answer.getBodyAsString().block()).isEqualTo(shell);
     }
 
     @Test
@@ -263,6 +312,7 @@ class PagesFilterTests {
                 .contains("Node.js, 20.19", "deploy/sluice up", "商城尚未构建", "/api/promos", "/swagger-ui.html")
                 .doesNotContain("style=", "<style", "<script");
         assertThat(get("/items/1").getStatusCode()).isEqualTo(HttpStatus.OK);
+        assertThat(get("/desk").getBodyAsString().block()).contains("deploy/sluice up");
         assertThat(get("/assets/x.js").getStatusCode()).isEqualTo(HttpStatus.NOT_FOUND);
 
         pages = Pages.read(new URLClassLoader(new URL[0], null), new NotBuilt(new MockEnvironment()));

@@ -36,6 +36,8 @@ class PagesIT extends SaleTest {
         "/, gzip, pages/index.html.gz",
         "/, identity, pages/index.html",
         "/orders/1, br, pages/index.html.br",
+        "/desk, br, pages/desk.html",
+        "/desk/promos/1/live, identity, pages/desk.html",
         "/assets/app-4f2c1a.js, br, pages/assets/app-4f2c1a.js.br",
         "/assets/app-4f2c1a.js, gzip, pages/assets/app-4f2c1a.js.gz",
         "/assets/app-4f2c1a.js, identity, pages/assets/app-4f2c1a.js",
@@ -89,6 +91,12 @@ class PagesIT extends SaleTest {
     }
 
     @Test
+    void theDeskIsKeptByNoCache() throws Exception {
+        assertThat(get("/desk").headers().firstValue("Cache-Control")).hasValue("no-store");
+        assertThat(get("/desk/promos").headers().firstValue("Cache-Control")).hasValue("no-store");
+    }
+
+    @Test
     void headHasTheHeadersOnly() throws Exception {
         var head = http.send(
                 request(SCRIPT)
@@ -106,6 +114,9 @@ class PagesIT extends SaleTest {
         var person = get("/nowhere", "Accept", "text/html,*/*");
         assertThat(person.statusCode()).isEqualTo(404);
         assertThat(person.body()).isEqualTo(bytes("pages/index.html"));
+        var admin = get("/desk/nowhere", "Accept", "text/html,*/*");
+        assertThat(admin.statusCode()).isEqualTo(404);
+        assertThat(admin.body()).isEqualTo(bytes("pages/desk.html"));
         assertThat(calls().get("/nowhere").problem()).isEqualTo("not-found");
         assertThat(calls().with("Accept", "text/html").get("/api/nowhere").problem())
                 .isEqualTo("not-found");

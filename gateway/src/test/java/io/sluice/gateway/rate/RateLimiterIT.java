@@ -9,6 +9,8 @@ import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
 import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRuleManager;
 import com.alibaba.csp.sentinel.slots.system.SystemRuleManager;
 import com.alibaba.nacos.api.exception.NacosException;
+import io.sluice.common.platform.identity.Role;
+import io.sluice.common.platform.rule.RuleFormat;
 import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
@@ -20,13 +22,17 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -66,7 +72,7 @@ class RateLimiterIT extends SaleTest {
     @Test
     void theFilesOfTheRepositoryAreInNacos() throws Exception {
         String group = nacos.getNacosConfigProperties().getGroup();
-        for (var file : RateConfiguration.ruleFiles()) {
+        for (var file : RateConfiguration.ruleFiles(clock)) {
             assertThat(nacos.getConfigService().getConfig(file.name(), group, 3000))
                     .as(file.name())
                     .startsWith("[");
@@ -94,6 +100,27 @@ class RateLimiterIT extends SaleTest {
             assertThat(countPassed(20)).as(absurd).isBetween(0, 6);
             await().untilAsserted(() -> assertThat(countPassed(1)).isEqualTo(1));
         }
+    }
+
+    @Test
+    void theManagementPortReportsWhatIsInForceNotWhatIsInNacos(CapturedOutput output) {
+        String pushed = "[{\"resource\": \"item\", \"grade\": 1, \"count\": 3333}]";
+        change(FLOW, pushed);
+        await().untilAsserted(() -> assertThat(reportedDigest()).isEqualTo(RuleFormat.digestOf(pushed)));
+        int logged = errors(output);
+        change(FLOW, "[{\"resource\": \"item\", \"grade\": 1, \"count\": 0}]");
+        await().until(() -> errors(output) > logged);
+        assertThat(reportedDigest()).isEqualTo(RuleFormat.digestOf(pushed));
+    }
+
+    private String reportedDigest() {
+        int port = environment.getRequiredProperty("local.management.port", Integer.class);
+        var file =
+                ServiceCalls.to(port).get("/actuator/info").json().path("rates").path(FLOW);
+        assertThat(Instant.parse(file.path("appliedAt").asString())).isBefore(Instant.now());
+        assertThat(RuleFormat.digestOf(file.path("rules").toString()))
+                .isEqualTo(file.path("digest").asString());
+        return file.path("digest").asString();
     }
 
     private static int errors(CapturedOutput output) {
@@ -186,6 +213,48 @@ class RateLimiterIT extends SaleTest {
         await().untilAsserted(() -> assertThat(countPassed(20)).isEqualTo(20));
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = Role.class,
+            names = {"ADMIN", "VIEWER"})
+    void anAdminPassesWhereALimitStopsEverybodyElse(Role role) {
+        var admin = callsOf(role);
+        change(FLOW, "[{\"resource\": \"item\", \"grade\": 1, \"count\": 1}]");
+        change(PARAM, "[{\"resource\": \"item\", \"paramIdx\": 0, \"count\": 1, \"durationInSec\": 600}]");
+        change(SYSTEM, "[{\"qps\": 1}]");
+        await().until(() -> SystemRuleManager.getInboundQpsThreshold() == 1
+                && FlowRuleManager.getRules().size() == 1
+                && ParamFlowRuleManager.getRules().size() == 1);
+        await().until(() -> calls().get("/api/items").status() == 429);
+        for (int i = 0; i < 20; i++) {
+            assertThat(admin.get("/api/admin/items").status()).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aBuyerWhoCallsAnAdminsPathUsesUpNothingOfTheAdmins() {
+        var buyer = callsOf(Role.BUYER);
+        change(FLOW, "[{\"resource\": \"item\", \"grade\": 1, \"count\": 1}]");
+        await().until(() -> FlowRuleManager.getRules().size() == 1);
+        await().until(() -> buyer.get("/api/admin/items").status() == 429);
+        assertThat(callsOf(Role.ADMIN).get("/api/admin/items").status()).isEqualTo(200);
+    }
+
+    @Test
+    void adminsTooAreHeldToARateOfTheirOwn() {
+        var admin = callsOf(Role.ADMIN);
+        change(FLOW, "[{\"resource\": \"admin\", \"grade\": 1, \"count\": 20}]");
+        await().until(() -> FlowRuleManager.getRules().size() == 1);
+        var refused = await().until(
+                        () -> Stream.generate(() -> admin.get("/api/admin/items"))
+                                .limit(60)
+                                .filter(answer -> answer.status() == 429)
+                                .findFirst(),
+                        Optional::isPresent);
+        assertTooMany(refused.orElseThrow());
+        assertThat(countPassed(20)).isEqualTo(20);
+    }
+
     @Test
     void requestsUnderWayAreBoundedAltogether() {
         var soldOut = soldOut();
@@ -238,6 +307,7 @@ class RateLimiterIT extends SaleTest {
         await().untilAsserted(
                         () -> assertThat(buyers.get(2).orders("none").problem()).isEqualTo("bad-token"));
         assertThat(buyers.get(2).orders(tokens[2]).problem()).isEqualTo("too-many-requests");
+        assertThat(refused(promo.id(), "too-many-requests")).isEqualTo(1);
         EchoService.letGo();
         assertThat(first.join().status()).isEqualTo(200);
         assertThat(second.join().status()).isEqualTo(200);

@@ -8,17 +8,19 @@ import com.alibaba.csp.sentinel.slots.block.RuleConstant;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.param.ParamFlowRule;
 import com.alibaba.csp.sentinel.slots.system.SystemRule;
-import io.sluice.common.platform.rule.RuleChecks;
 import io.sluice.common.platform.rule.RuleFile;
+import io.sluice.common.platform.rule.RuleFiles;
 import io.sluice.common.platform.rule.SentinelProperties;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.env.YamlPropertySourceLoader;
@@ -27,7 +29,7 @@ import org.springframework.core.io.ClassPathResource;
 class RuleFileTests {
     private static final Path LOGS = Path.of("target", "sentinel");
 
-    private final RuleChecks checks = new RuleChecks(RateResources.ALL);
+    private final Clock clock = Clock.systemUTC();
     private final List<FlowRule> flow = new ArrayList<>();
     private final List<ParamFlowRule> param = new ArrayList<>();
     private final List<SystemRule> system = new ArrayList<>();
@@ -115,6 +117,7 @@ class RuleFileTests {
             strings = {
                 "[{}]",
                 "[{\"maxThread\": 0}]",
+                "[{\"qps\": 0.5}]",
                 "[{\"qps\": -5}]",
                 "[{\"highestCpuUsage\": 1.1}]",
                 "[{\"highestSystemLoad\": 0}]"
@@ -122,6 +125,30 @@ class RuleFileTests {
     void refusesInvalidSystemRules(String pushed) {
         systemFile().take(pushed);
         assertThat(system).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            quoteCharacter = '`',
+            value = {
+                "\"count\": 19; 0",
+                "\"count\": 19.5; 0",
+                "\"count\": 20; 1",
+                "\"count\": 1000; 1",
+                "\"count\": 199, \"grade\": 0; 0",
+                "\"count\": 200, \"grade\": 0; 1",
+                "\"count\": 20, \"controlBehavior\": 1, \"warmUpPeriodSec\": 10; 0",
+            })
+    void refusesARuleThatWouldKeepAdminsFromUndoingIt(String fields, int taken) {
+        flowFile().take("[{\"resource\": \"admin\", " + fields + "}]");
+        assertThat(flow).hasSize(taken);
+    }
+
+    @Test
+    void adminsHaveNoRatesByAddressOrUser() {
+        paramFile().take("[{\"resource\": \"admin\", \"count\": 1000, \"paramIdx\": 1}]");
+        assertThat(param).isEmpty();
     }
 
     @Test
@@ -135,7 +162,7 @@ class RuleFileTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"user", "item", "picture", "promo", "stock", "order", "place-order"})
+    @ValueSource(strings = {"user", "item", "picture", "promo", "stock", "order", "place-order", "admin"})
     void aServiceThatHangsLeavesRoomForTheOthers(String resource) {
         flowFile().takeShipped();
         systemFile().takeShipped();
@@ -182,7 +209,7 @@ class RuleFileTests {
             routes.add(id.toString());
         }
         assertThat(routes).isNotEmpty();
-        assertThat(RateResources.ALL).containsAll(routes).hasSize(routes.size() + 3);
+        assertThat(RuleFiles.GATEWAY_FLOW.resources()).containsAll(routes).hasSize(routes.size() + 4);
     }
 
     @Test
@@ -196,21 +223,24 @@ class RuleFileTests {
     }
 
     private static void loadIntoSentinel() {
-        RateConfiguration.ruleFiles().forEach(RuleFile::takeShipped);
+        RateConfiguration.ruleFiles(Clock.systemUTC()).forEach(RuleFile::takeShipped);
     }
 
     private RuleFile<FlowRule> flowFile() {
-        return new RuleFile<>("gateway-flow-rules.json", FlowRule[].class, checks::flow, rules -> {
-            flow.clear();
-            flow.addAll(rules);
-        });
+        return new RuleFile<>(
+                RuleFiles.GATEWAY_FLOW,
+                rules -> {
+                    flow.clear();
+                    flow.addAll(rules);
+                },
+                clock);
     }
 
     private RuleFile<ParamFlowRule> paramFile() {
-        return new RuleFile<>("gateway-param-rules.json", ParamFlowRule[].class, checks::param, param::addAll);
+        return new RuleFile<>(RuleFiles.GATEWAY_PARAM, param::addAll, clock);
     }
 
     private RuleFile<SystemRule> systemFile() {
-        return new RuleFile<>("gateway-system-rules.json", SystemRule[].class, checks::system, system::addAll);
+        return new RuleFile<>(RuleFiles.GATEWAY_SYSTEM, system::addAll, clock);
     }
 }

@@ -1,6 +1,8 @@
 package io.sluice.gateway.session;
 
 import org.springframework.mock.env.MockEnvironment;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
 
 /** Where requests have their session, for tests that need no Redis. */
 public final class SessionFixtures {
@@ -9,6 +11,16 @@ public final class SessionFixtures {
     /** Outside local mode. */
     public static SessionTokens tokens() {
         return new SessionTokens(cookie());
+    }
+
+    /** Whose sender logs out at that moment. */
+    public static Sessions endingWith(Mono<Void> end) {
+        return new Sessions(tokens(), null) {
+            @Override
+            public Mono<Void> endOf(ServerWebExchange exchange) {
+                return end;
+            }
+        };
     }
 
     static SessionCookie cookie() {

@@ -2,6 +2,7 @@ package io.sluice.gateway.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.platform.broadcast.Broadcast;
@@ -15,6 +16,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.redis.RedisConnectionFailureException;
 import org.springframework.data.redis.listener.RedisMessageListenerContainer;
@@ -26,14 +28,17 @@ import reactor.core.publisher.Mono;
 
 class SessionsTests {
     private final Store store = new Store();
-    private final Sessions sessions = new Sessions(
-            SessionFixtures.tokens(),
-            new SessionCache(
-                    store,
-                    new Broadcast(null, new RedisMessageListenerContainer()),
-                    new SessionCacheProperties(Duration.ofMinutes(1), Duration.ofMinutes(1), 10),
-                    Clock.systemUTC(),
-                    new SimpleMeterRegistry()));
+    private final Sessions sessions = sessions(Duration.ofMinutes(1));
+
+    private Sessions sessions(Duration ttl) {
+        var cache = new SessionCache(
+                store,
+                new Broadcast(null, new RedisMessageListenerContainer()),
+                new SessionCacheProperties(ttl, ttl, 10),
+                Clock.systemUTC(),
+                new SimpleMeterRegistry());
+        return new Sessions(SessionFixtures.tokens(), cache);
+    }
 
     @Test
     void answerFromMemoryWhileRedisIsDown() {
@@ -68,14 +73,40 @@ class SessionsTests {
         assertThat(identityOf(token, token)).isEqualTo(Identity.ANONYMOUS);
     }
 
+    @Test
+    void noticeThatALongRequestHasLostItsSession() {
+        var end = endOfALongRequest();
+        store.ended = true;
+        assertThat(end).succeedsWithin(Duration.ofSeconds(5));
+    }
+
+    @Test
+    void endNoRequestBecauseRedisIsDown() {
+        var end = endOfALongRequest();
+        store.down = true;
+        await().during(Duration.ofSeconds(2)).until(() -> !end.isDone());
+        store.down = false;
+        store.ended = true;
+        assertThat(end).succeedsWithin(Duration.ofSeconds(5));
+    }
+
+    private CompletableFuture<Void> endOfALongRequest() {
+        var request = MockServerHttpRequest.get("/")
+                .header("Authorization", "Bearer " + SessionToken.create().secret());
+        return sessions(Duration.ofMillis(50))
+                .endOf(MockServerWebExchange.from(request))
+                .toFuture();
+    }
+
     private Identity identityOf(String... authorization) {
         var request = MockServerHttpRequest.get("/").header("Authorization", authorization);
         return sessions.identityOf(MockServerWebExchange.from(request)).block(Duration.ofSeconds(5));
     }
 
-    /** Has a session for every token, unless it is down. */
+    /** Has a session for every token, unless it has ended or the store is down. */
     private static final class Store extends StoredSessions {
-        private boolean down;
+        private volatile boolean down;
+        private volatile boolean ended;
 
         private Store() {
             super(null, Clock.systemUTC());
@@ -83,13 +114,12 @@ class SessionsTests {
 
         @Override
         Mono<Optional<Session>> find(String tokenHash) {
-            return down
-                    ? Mono.error(new RedisConnectionFailureException("down"))
-                    : Mono.just(Optional.of(new Session(
-                            TestIds.user("42"),
-                            Set.of(Role.BUYER),
-                            Instant.now().plusSeconds(60),
-                            Duration.ofMinutes(1))));
+            if (down) {
+                return Mono.error(new RedisConnectionFailureException("down"));
+            }
+            var session = new Session(
+                    TestIds.user("42"), Set.of(Role.BUYER), Instant.now().plusSeconds(60), Duration.ofMinutes(1));
+            return Mono.just(ended ? Optional.empty() : Optional.of(session));
         }
     }
 }

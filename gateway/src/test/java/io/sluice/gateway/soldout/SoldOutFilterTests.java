@@ -7,7 +7,9 @@ import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.selling.promo.LocalPromos;
+import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.common.test.TestIds;
+import java.time.Clock;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,9 +29,9 @@ class SoldOutFilterTests {
     private static final PromoId PROMO = TestIds.promo("sold out");
     private static final String TOKENS = "/api/promos/" + PROMO + "/tokens";
 
-    private final LocalPromos promos = new LocalPromos(null);
+    private final LocalPromos promos = new LocalPromos(null, Clock.systemUTC());
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final SoldOutFilter filter = new SoldOutFilter(promos, meters);
+    private final SoldOutFilter filter = new SoldOutFilter(promos, new SaleMeters(meters, Clock.systemUTC()), meters);
 
     @BeforeEach
     void sellOut() {
@@ -48,6 +50,11 @@ class SoldOutFilterTests {
         assertThat(problem.path("instance").asString()).isEqualTo(TOKENS);
         assertThat(problem.path("traceId").asString()).hasSize(32);
         assertThat(meters.counter("sluice.gateway.tokens", "outcome", "sold-out")
+                        .count())
+                .isEqualTo(1);
+        assertThat(meters.get("sluice.sale.refused")
+                        .tags("promo", PROMO.value(), "reason", "sold-out")
+                        .counter()
                         .count())
                 .isEqualTo(1);
 
@@ -84,6 +91,7 @@ class SoldOutFilterTests {
         String path = template.replace("{id}", PROMO.value());
         assertThat(answer(filter, HttpMethod.valueOf(method), path, null).getStatusCode())
                 .isEqualTo(HttpStatus.ACCEPTED);
+        assertThat(meters.find("sluice.sale.refused").counters()).isEmpty();
     }
 
     @Test

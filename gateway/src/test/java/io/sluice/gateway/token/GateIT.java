@@ -7,11 +7,14 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.rate.Rate;
 import io.sluice.common.platform.rate.RedisRateLimiter;
+import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.PromoEvent;
+import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
@@ -22,6 +25,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +98,100 @@ class GateIT extends SaleTest {
                 promo().between(Duration.ofMinutes(-2), Duration.ofMinutes(-1)).open(10, 2);
         assertRefused(buyer().asksFor(early), 409, "not-on-sale");
         assertRefused(buyer().asksFor(late), 409, "not-on-sale");
+    }
+
+    @Test
+    void whilePausedNobodyGetsATokenAndALiveOneIsTheSameAfterwards() {
+        var promo = promo().open(10, 2);
+        var early = buyer();
+        String token = early.tokenFor(promo);
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(clock.instant());
+        promo.apply(paused);
+        for (var buyer : List.of(early, buyer())) {
+            Answer refused = buyer.asksFor(promo);
+            assertRefused(refused, 409, "paused");
+            assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(3, 5);
+        }
+        promo.apply(paused.resumedAt(clock.instant()));
+        assertThat(early.tokenFor(promo)).isEqualTo(token);
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+    }
+
+    @Test
+    void aPauseIsAnsweredFromMemoryAndByTheBoard() {
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(clock.instant());
+        var withoutBoard = promo().published(2);
+        withoutBoard.register(paused, null);
+        assertRefused(buyer().asksFor(withoutBoard), 409, "paused");
+        var unknownHere = promo().open(10, 2);
+        board.apply(paused, unknownHere.board(), Epoch.FIRST);
+        assertRefused(buyer().asksFor(unknownHere), 409, "paused");
+    }
+
+    @Test
+    void outsideTheWindowAPausedPromotionIsNotOnSale() {
+        var late =
+                promo().between(Duration.ofMinutes(-2), Duration.ofMinutes(-1)).open(10, 2);
+        late.apply(SaleClock.NEVER_PAUSED.pausedAt(clock.instant()));
+        assertRefused(buyer().asksFor(late), 409, "not-on-sale");
+    }
+
+    @Test
+    void afterAPauseBuyersReadTheExpiryByTheirOwnClock() {
+        var promo = promo().open(10, 2);
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(clock.instant().minusSeconds(600));
+        promo.apply(paused);
+        promo.apply(paused.resumedAt(clock.instant()));
+        var buyer = buyer();
+        Answer answer = buyer.asksFor(promo);
+        assertThat(Instant.parse(answer.json().path("expiresAt").asString()))
+                .isBetween(Instant.now().plusSeconds(20), Instant.now().plusSeconds(31));
+        assertThat(buyer.orders(answer.json().path("token").asString()).status())
+                .as("the token passes")
+                .isEqualTo(200);
+    }
+
+    @Test
+    void aTokenOfAPausedPromotionReachesTheOrderService() {
+        var promo = promo().open(10, 2);
+        var buyer = buyer();
+        String token = buyer.tokenFor(promo);
+        promo.apply(SaleClock.NEVER_PAUSED.pausedAt(clock.instant()));
+        assertThat(buyer.orders(token).status())
+                .as("it may have bought already")
+                .isEqualTo(200);
+    }
+
+    /** The token has expired by the shared clock, and a gateway that forgot the pause would refuse it for good. */
+    @Test
+    void aPauseAndItsTokensOutliveTheLossOfTheRegistry() {
+        var promo = promo().open(10, 2);
+        var buyer = buyer();
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(clock.instant().minusSeconds(600));
+        promo.apply(paused);
+        promo.apply(paused.resumedAt(clock.instant()));
+        String token = buyer.tokenFor(promo);
+        promo.apply(paused.resumedAt(clock.instant()).pausedAt(clock.instant()));
+        PublishedPromo published = registry.find(promo.id()).orElseThrow();
+        registry.remove(promo.id());
+        localPromos.refresh();
+        assertThat(buyer.orders(token).status()).as("the token passes").isEqualTo(200);
+        assertRefused(buyer.asksFor(promo), 409, "paused");
+        registry.write(published);
+        promo.apply(published.saleClock().resumedAt(clock.instant()));
+        assertThat(buyer.tokenFor(promo)).isEqualTo(token);
+        assertThat(buyer.orders(token).status()).isEqualTo(200);
+    }
+
+    @Test
+    void aPromotionThatWasPublishedAMomentAgoIsFoundInTheRegistry() {
+        var promo = promo().open(10, 2);
+        PublishedPromo published = registry.find(promo.id()).orElseThrow();
+        registry.remove(promo.id());
+        localPromos.refresh();
+        assertRefused(buyer().asksFor(promo), 404, "not-found");
+        registry.write(published);
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
     }
 
     @Test

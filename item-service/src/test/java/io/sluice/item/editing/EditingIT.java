@@ -9,7 +9,6 @@ import io.sluice.common.test.ServiceCalls;
 import io.sluice.item.Shop;
 import io.sluice.item.catalogue.Items;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.JdbcTemplate;
-import tools.jackson.databind.json.JsonMapper;
 
 @OnLocalMiddleware("item-service")
 class EditingIT {
@@ -79,22 +77,26 @@ class EditingIT {
         ItemId id = shop.anItem("before");
         shop.admin().patch("/api/admin/items/" + id, "{\"title\": \"after\"}");
         shop.admin().patch("/api/admin/items/" + id, "{\"title\": \"after\"}"); // changes nothing
-        List<Map<String, Object>> changes =
-                database.queryForList("SELECT * FROM item_changes WHERE item_id = ? ORDER BY id", id.value());
+        var changes = shop.admin().get("/api/admin/items/" + id + "/changes").json();
         assertThat(changes).hasSize(2);
-        assertThat(changes.get(0).get("before_json")).isNull();
-        var last = changes.get(1);
-        assertThat(last.get("changed_by")).isEqualTo(Shop.ADMIN.value());
-        assertThat(JsonMapper.shared()
-                        .readTree((String) last.get("before_json"))
-                        .path("title")
-                        .asString())
-                .isEqualTo("before");
-        assertThat(JsonMapper.shared()
-                        .readTree((String) last.get("after_json"))
-                        .path("title")
-                        .asString())
-                .isEqualTo("after");
+        var newest = changes.get(0);
+        assertThat(newest.path("adminId").asString()).isEqualTo(Shop.ADMIN.value());
+        assertThat(newest.path("changedAt").asString()).isNotEmpty();
+        assertThat(newest.path("before").path("title").asString()).isEqualTo("before");
+        assertThat(newest.path("after").path("title").asString()).isEqualTo("after");
+        assertThat(changes.get(1).hasNonNull("before")).isFalse();
+        assertThat(changes.get(1).path("after").path("title").asString()).isEqualTo("before");
+    }
+
+    @Test
+    void theRecordOfAnItemIsForAdminsAndOfItemsThatExist() {
+        ItemId id = shop.anItem("recorded");
+        assertThat(shop.buyer().get("/api/admin/items/" + id + "/changes").status())
+                .isEqualTo(403);
+        assertThat(shop.admin()
+                        .get("/api/admin/items/01ARZ3NDEKTSV4RRFFQ69G5FAV/changes")
+                        .status())
+                .isEqualTo(404);
     }
 
     @Test

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.StockResult;
+import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.order.closing.ScheduleDeadlines;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
@@ -27,6 +28,7 @@ public class ApplyStockResult {
     private final StockLog stockLog;
     private final ScheduleDeadlines scheduleDeadlines;
     private final TransactionTemplate transaction;
+    private final SaleMeters saleMeters;
     private final Counter confirmed;
     private final Counter rejected;
 
@@ -36,12 +38,14 @@ public class ApplyStockResult {
             StockLog stockLog,
             ScheduleDeadlines scheduleDeadlines,
             TransactionTemplate transaction,
+            SaleMeters saleMeters,
             MeterRegistry meters) {
         this.orders = orders;
         this.refunds = refunds;
         this.stockLog = stockLog;
         this.scheduleDeadlines = scheduleDeadlines;
         this.transaction = transaction;
+        this.saleMeters = saleMeters;
         this.confirmed = meters.counter("sluice.order.decided", "outcome", "confirmed");
         this.rejected = meters.counter("sluice.order.decided", "outcome", "rejected");
     }
@@ -58,6 +62,7 @@ public class ApplyStockResult {
         }
         confirmed.increment(newlyConfirmed.size());
         rejected.increment(changed.size() - newlyConfirmed.size());
+        saleMeters.of(result.promoId()).confirm(newlyConfirmed.size());
     }
 
     /** Answers the orders that changed. */

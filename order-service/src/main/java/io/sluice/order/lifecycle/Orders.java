@@ -17,7 +17,7 @@ import org.springframework.transaction.annotation.Transactional;
 
 /**
  * The orders. Every change of state is one of {@link Change}, a compare-and-set under the row's lock, and puts its event into the
- * outbox within the same transaction.
+ * outbox and its place in the order's timeline within the same transaction.
  */
 public interface Orders {
     @Transactional(propagation = Propagation.MANDATORY)
@@ -36,6 +36,15 @@ public interface Orders {
 
     /** A buyer's own, newest first. */
     List<Order> findNewestByUser(UserId userId, int max);
+
+    /** Those of the orders that there are, in no order. */
+    List<Order> findAll(Collection<OrderId> ids);
+
+    /** The orders of a promotion, or those of them in one state, newest first. */
+    List<Order> findNewestByPromo(PromoId promoId, Optional<OrderState> state, int max);
+
+    /** How an order was changed, the first change first; without {@link Change#CONFIRM}, whose time is that of its deadline. */
+    List<OrderChange> findChanges(OrderId id);
 
     /** How many orders wait for the ledger, counted up to a bound. */
     int countAwaitingLedger(int max);
@@ -77,7 +86,13 @@ public interface Orders {
 
     /** Changes those of the orders that are in the state the change begins with. Answers those that changed. */
     @Transactional(propagation = Propagation.MANDATORY)
-    List<Order> change(Collection<OrderId> orderIds, Change change);
+    default List<Order> change(Collection<OrderId> orderIds, Change change) {
+        return change(orderIds, change, Optional.empty());
+    }
+
+    /** As {@link #change(Collection, Change)}, on behalf of the buyer if somebody is given. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    List<Order> change(Collection<OrderId> orderIds, Change change, Optional<OnBehalf> onBehalf);
 
     /** Whether the order could be paid, and is paid now by this payment. */
     @Transactional(propagation = Propagation.MANDATORY)

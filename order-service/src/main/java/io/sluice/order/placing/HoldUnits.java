@@ -4,7 +4,9 @@ import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.SaleStatePublisher;
+import java.time.Clock;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -15,23 +17,39 @@ import org.springframework.beans.factory.DisposableBean;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Component;
 
-/** Holds the units of an attempt. When a bucket has become empty it checks, outside the buyers' requests, for sold out. */
+/**
+ * Holds the units of an attempt. The board decides; but what this node knows to be paused, or ended before its time, holds nothing: the
+ * board may not know it yet, if stock-service is away, or not any more, after a failover. When a bucket has become empty it checks,
+ * outside the buyers' requests, for sold out.
+ */
 @Component
 class HoldUnits implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(HoldUnits.class);
 
     private final StockBoard board;
     private final SaleStatePublisher saleState;
+    private final Clock clock;
     private final Set<PromoId> checking = ConcurrentHashMap.newKeySet();
     private final ExecutorService soldOutChecks =
             Executors.newSingleThreadExecutor(task -> new Thread(task, "sold-out-check"));
 
-    HoldUnits(StockBoard board, SaleStatePublisher saleState) {
+    HoldUnits(StockBoard board, SaleStatePublisher saleState, Clock clock) {
         this.board = board;
         this.saleState = saleState;
+        this.clock = clock;
     }
 
     HoldResult.Outcome hold(Attempt attempt) {
+        PublishedPromo promo = attempt.promo();
+        // At its time the board ends it too, and answers those who hold units already. Before its time only
+        // stock-service closes it.
+        if (promo.over() && promo.terms().window().contains(clock.instant())) {
+            return HoldResult.Outcome.NOT_ON_SALE;
+        }
+        return promo.paused() && !promo.over() ? HoldResult.Outcome.PAUSED : holdOnBoard(attempt);
+    }
+
+    private HoldResult.Outcome holdOnBoard(Attempt attempt) {
         BoardRef ref = attempt.promo().board();
         HoldResult result = board.reserve(ref, attempt.hold());
         // Requested many times before it runs, the check runs once.

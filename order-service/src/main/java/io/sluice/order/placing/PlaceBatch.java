@@ -4,6 +4,7 @@ import io.sluice.common.platform.fault.CrashPoints;
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.stocklog.LocalTransaction;
 import io.sluice.order.stocklog.SendStockBatch;
@@ -20,18 +21,21 @@ class PlaceBatch {
     private final IdGenerator ids;
     private final Clock clock;
     private final CrashPoints crashPoints;
+    private final SaleMeters saleMeters;
 
     PlaceBatch(
             SendStockBatch sendStockBatch,
             RepeatedTokens repeatedTokens,
             IdGenerator ids,
             Clock clock,
-            CrashPoints crashPoints) {
+            CrashPoints crashPoints,
+            SaleMeters saleMeters) {
         this.sendStockBatch = sendStockBatch;
         this.repeatedTokens = repeatedTokens;
         this.ids = ids;
         this.clock = clock;
         this.crashPoints = crashPoints;
+        this.saleMeters = saleMeters;
     }
 
     /**
@@ -64,6 +68,7 @@ class PlaceBatch {
         if (placed) {
             // Again: a commit whose answer was lost is only found out here.
             acceptance.run();
+            saleMeters.of(stockBatch.promoId()).accept(accepted.size());
         }
         return placed;
     }

@@ -112,6 +112,7 @@ public class PlaceOrder {
             case LIMIT_REACHED -> existingOrders.findOr(reservationId, Outcome.LIMIT_REACHED);
             case SOLD_OUT -> existingOrders.findOr(reservationId, Outcome.SOLD_OUT);
             case NOT_ON_SALE -> existingOrders.findOr(reservationId, Outcome.NOT_ON_SALE);
+            case PAUSED -> existingOrders.findOr(reservationId, Outcome.PAUSED);
             case NOT_OPEN -> existingOrders.findOr(reservationId, Outcome.BUSY);
         };
     }

@@ -16,6 +16,8 @@ public record Placement(Outcome outcome, @Nullable Order placed) {
         LIMIT_REACHED,
         SOLD_OUT,
         NOT_ON_SALE,
+        /** Nobody gets units until the promotion goes on. The same token may be sent again then: its time stands still. */
+        PAUSED,
         TOKEN_USED,
         /** Nothing was promised, or it is not known in time. The same token may be sent again. */
         BUSY

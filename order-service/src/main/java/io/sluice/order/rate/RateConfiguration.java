@@ -1,14 +1,13 @@
 package io.sluice.order.rate;
 
 import com.alibaba.cloud.nacos.NacosConfigManager;
-import com.alibaba.csp.sentinel.slots.block.flow.FlowRule;
 import com.alibaba.csp.sentinel.slots.block.flow.FlowRuleManager;
 import io.sluice.common.platform.rule.NacosRules;
-import io.sluice.common.platform.rule.RuleChecks;
 import io.sluice.common.platform.rule.RuleFile;
+import io.sluice.common.platform.rule.RuleFiles;
 import io.sluice.common.platform.rule.SentinelProperties;
+import java.time.Clock;
 import java.util.List;
-import java.util.Set;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -19,12 +18,9 @@ import org.springframework.core.env.Environment;
 @EnableConfigurationProperties(SentinelProperties.class)
 class RateConfiguration {
     @Bean
-    NacosRules nacosRules(NacosConfigManager nacos, SentinelProperties sentinel, Environment environment) {
+    NacosRules nacosRules(NacosConfigManager nacos, SentinelProperties sentinel, Environment environment, Clock clock) {
         sentinel.apply(environment.getRequiredProperty("spring.application.name"));
-        var checks = new RuleChecks(Set.of(RateLimiter.PLACE_ORDER));
         return new NacosRules(
-                nacos,
-                List.of(new RuleFile<>(
-                        "order-service-flow-rules.json", FlowRule[].class, checks::flow, FlowRuleManager::loadRules)));
+                nacos, List.of(new RuleFile<>(RuleFiles.ORDER_SERVICE_FLOW, FlowRuleManager::loadRules, clock)));
     }
 }

@@ -49,6 +49,12 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
      * How far a refund is.
      *
      * @param tries how often it was worked on
+     * @param nextTryAt null once nothing is left to do
      */
-    public record Progress(State state, int tries, @Nullable Instant refundedAt) {}
+    public record Progress(
+            State state,
+            int tries,
+            Instant createdAt,
+            @Nullable Instant refundedAt,
+            @Nullable Instant nextTryAt) {}
 }

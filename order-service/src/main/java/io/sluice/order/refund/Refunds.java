@@ -1,11 +1,13 @@
 package io.sluice.order.refund;
 
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.transaction.annotation.Propagation;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -23,6 +25,18 @@ public interface Refunds {
 
     /** The refunds of an order, without money that was kept after all. */
     List<Refund> findByOrder(OrderId orderId);
+
+    /** Refunds that are not done, the oldest first. */
+    List<Refund> findOpen(int max);
+
+    Optional<Refund> find(RefundId id);
+
+    /** Whether something is left to do: it is due now, and who wanted that is recorded. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    boolean retry(Refund refund, UserId by);
+
+    /** Who had refunds of an order tried again, the first time first. */
+    List<RefundRetry> findRetries(OrderId orderId);
 
     /** Whether there were no units, and the money goes back now. */
     boolean stopAwaitingUnits(RefundId id);

@@ -2,6 +2,7 @@ package io.sluice.order.refund;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.OrderId;
+import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.lifecycle.Orders;
@@ -24,11 +25,17 @@ public class RequestRefund {
     /** Answers the order as it is now, unchanged if it was not paid. Empty if the buyer has no such order. */
     @Transactional
     public Optional<Order> request(OrderId orderId, UserId buyer) {
-        return orders.findOwned(orderId, buyer).map(owned -> request(owned.id()));
+        return orders.findOwned(orderId, buyer).map(owned -> request(owned.id(), Optional.empty()));
     }
 
-    private Order request(OrderId orderId) {
-        List<Order> changed = orders.change(List.of(orderId), Change.REQUEST_REFUND);
+    /** As {@link #request(OrderId, UserId)}, by an admin on behalf of whoever the buyer is. */
+    @Transactional
+    public Optional<Order> request(OrderId orderId, OnBehalf onBehalf) {
+        return orders.find(orderId).map(order -> request(order.id(), Optional.of(onBehalf)));
+    }
+
+    private Order request(OrderId orderId, Optional<OnBehalf> onBehalf) {
+        List<Order> changed = orders.change(List.of(orderId), Change.REQUEST_REFUND, onBehalf);
         changed.forEach(order -> refunds.add(order.paymentId(), order.id(), order.amount(), Refund.Reason.REQUESTED));
         return changed.isEmpty() ? orders.lock(orderId) : changed.get(0);
     }

@@ -21,7 +21,7 @@ class ReserveLate {
         this.board = board;
     }
 
-    /** The hold, now or since the last try; empty if there are no units, or the promotion is over. */
+    /** The hold, now or since the last try; empty if there are no units, or the promotion is paused or over. */
     Optional<Hold> reserve(Order order, Refund late) {
         var hold = new Hold(ReservationId.lateFor(late.id()), order.id(), order.userId(), order.units());
         return promos.find(order.promoId()).filter(promo -> isHeld(promo, hold)).map(promo -> hold);
@@ -31,7 +31,7 @@ class ReserveLate {
         HoldResult.Outcome outcome = board.reserve(promo.board(), hold).outcome();
         return switch (outcome) {
             case HELD, ALREADY_HELD -> true;
-            case ALREADY_ENDED, TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> false;
+            case ALREADY_ENDED, TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, PAUSED, NOT_OPEN -> false;
         };
     }
 }

@@ -16,6 +16,7 @@ import io.sluice.order.lifecycle.OrderState.Change;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -52,6 +53,46 @@ class OrdersIT {
             assertThat(changed).as("%s of an order that is %s", change, state).hasSize(legal ? 1 : 0);
             assertThat(orders.find(id).orElseThrow().state()).isEqualTo(legal ? change.to() : state);
         }
+    }
+
+    /** A confirmed order has its deadline, from which the time follows. */
+    @ParameterizedTest
+    @EnumSource(Change.class)
+    void everyChangeButTheConfirmationIsNotedOnce(Change change) {
+        OrderId id = anOrderIn(change.from());
+        var onBehalf = new OnBehalf(ids.next(UserId::new), new ActReason("买家来电 · asked for it"));
+        transactions.execute(status -> orders.change(List.of(id), change, Optional.of(onBehalf)));
+        transactions.execute(status -> orders.change(List.of(id), change, Optional.of(onBehalf)));
+        Order now = orders.find(id).orElseThrow();
+        assertThat(orders.findChanges(id))
+                .isEqualTo(
+                        change == Change.CONFIRM
+                                ? List.of()
+                                : List.of(new OrderChange(change, now.changedAt(), onBehalf, null)));
+        if (change == Change.CONFIRM) {
+            assertThat(now.payBefore().minus(now.payment().timeToPay())).isEqualTo(now.changedAt());
+        }
+    }
+
+    @Test
+    void whatManyOrdersGoThroughTogetherIsNotedOfEach() {
+        List<OrderId> closed = List.of(anOrderIn(OrderState.CONFIRMED), anOrderIn(OrderState.CONFIRMED));
+        transactions.execute(status -> orders.change(closed, Change.CLOSE));
+        assertThat(closed)
+                .allSatisfy(id -> assertThat(orders.findChanges(id))
+                        .extracting(OrderChange::change)
+                        .containsExactly(Change.CLOSE));
+    }
+
+    @Test
+    void aChangeThatIsRolledBackIsNotNoted() {
+        OrderId id = anOrderIn(OrderState.CONFIRMED);
+        transactions.executeWithoutResult(status -> {
+            orders.change(List.of(id), Change.CLOSE);
+            status.setRollbackOnly();
+        });
+        assertThat(orders.findChanges(id)).isEmpty();
+        assertThat(orders.find(id).orElseThrow().state()).isEqualTo(OrderState.CONFIRMED);
     }
 
     @Test

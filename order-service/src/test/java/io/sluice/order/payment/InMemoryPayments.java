@@ -8,6 +8,7 @@ import io.sluice.order.provider.PaymentState;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -60,7 +61,7 @@ final class InMemoryPayments implements Payments {
 
     @Override
     public Payment add(OrderId orderId, Money money, Duration untilPoll) {
-        var payment = new Payment(ids.next(PaymentId::new), orderId, money, PaymentState.PENDING, clock.instant(), 0);
+        var payment = Payment.begun(ids.next(PaymentId::new), orderId, money, clock.instant());
         put(payment, untilPoll);
         return payment;
     }
@@ -72,13 +73,18 @@ final class InMemoryPayments implements Payments {
 
     @Override
     public void capture(PaymentId id, String providerRef) {
-        all.computeIfPresent(id, (same, payment) -> in(PaymentState.CAPTURED, payment));
+        all.computeIfPresent(
+                id,
+                (same, payment) -> in(
+                        PaymentState.CAPTURED,
+                        payment,
+                        new Payment.Result(now(), payment.result().failedAt(), providerRef)));
         dueAt.remove(id);
     }
 
     @Override
     public void fail(PaymentId id, Duration untilPoll) {
-        open(id).ifPresent(payment -> put(in(PaymentState.FAILED, payment), untilPoll));
+        open(id).ifPresent(payment -> put(in(PaymentState.FAILED, payment, failed(payment.result())), untilPoll));
     }
 
     @Override
@@ -96,7 +102,8 @@ final class InMemoryPayments implements Payments {
                         payment.money(),
                         payment.state(),
                         payment.createdAt(),
-                        payment.polls() + 1),
+                        payment.polls() + 1,
+                        payment.result()),
                 untilPoll));
     }
 
@@ -109,8 +116,17 @@ final class InMemoryPayments implements Payments {
         dueAt.put(payment.id(), clock.instant().plus(untilPoll));
     }
 
-    private static Payment in(PaymentState state, Payment payment) {
+    private Payment.Result failed(Payment.Result before) {
+        return new Payment.Result(null, before.failedAt() == null ? now() : before.failedAt(), before.providerRef());
+    }
+
+    /** As exact as the column. */
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static Payment in(PaymentState state, Payment payment, Payment.Result result) {
         return new Payment(
-                payment.id(), payment.orderId(), payment.money(), state, payment.createdAt(), payment.polls());
+                payment.id(), payment.orderId(), payment.money(), state, payment.createdAt(), payment.polls(), result);
     }
 }

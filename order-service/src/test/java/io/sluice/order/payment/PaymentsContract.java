@@ -10,6 +10,7 @@ import io.sluice.order.provider.PaymentState;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +79,20 @@ public abstract class PaymentsContract {
     }
 
     @Test
+    void knowsWhenAPaymentFailedFirstAndWhenItWasCaptured() {
+        Payment payment = add();
+        Instant failedAt = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        payments.fail(payment.id(), TEN_SECONDS);
+        clock.pass(TEN_SECONDS);
+        payments.fail(payment.id(), TEN_SECONDS);
+        assertThat(resultOf(payment)).isEqualTo(new Payment.Result(null, failedAt, null));
+        clock.pass(TEN_SECONDS);
+        Instant capturedAt = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        payments.capture(payment.id(), "their-name");
+        assertThat(resultOf(payment)).isEqualTo(new Payment.Result(capturedAt, failedAt, "their-name"));
+    }
+
+    @Test
     void doesNotChangeACapturedPayment() {
         Payment payment = add();
         payments.capture(payment.id(), "r".repeat(1000));
@@ -102,6 +117,10 @@ public abstract class PaymentsContract {
 
     private Payment add() {
         return payments.add(order, PRICE, TEN_SECONDS);
+    }
+
+    private Payment.Result resultOf(Payment payment) {
+        return payments.find(payment.id()).orElseThrow().result();
     }
 
     private PaymentState stateOf(Payment payment) {

@@ -11,6 +11,7 @@ import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
@@ -176,6 +177,104 @@ class PlaceOrderIT extends ServiceTest {
     }
 
     @Test
+    void whilePausedNobodyBuysAndTheSameTokenBuysAfterwards() {
+        PublishedPromo promo = sale.onSale(10, 1);
+        UserId bought = ids.next(UserId::new);
+        String used = sale.token(bought, promo);
+        String id = accepted(order(bought, used, "1"));
+        UserId waiting = ids.next(UserId::new);
+        String token = sale.token(waiting, promo);
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(Instant.now());
+        sale.apply(paused, promo);
+
+        var refused = order(waiting, token, "1");
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(refused.problem()).isEqualTo("paused");
+        assertThat(refused.header("Retry-After")).isEqualTo("5");
+        assertThat(count(promo).held()).isEqualTo(Units.ONE);
+        assertThat(accepted(order(bought, used, "1"))).as("has bought already").isEqualTo(id);
+
+        sale.apply(paused.resumedAt(Instant.now()), promo);
+        accepted(order(waiting, token, "1"));
+    }
+
+    @Test
+    void aPauseThatTheBoardDoesNotKnowHoldsBackTokensToo() {
+        PublishedPromo promo = sale.onSale(10, 1);
+        UserId bought = ids.next(UserId::new);
+        String used = sale.token(bought, promo);
+        String id = accepted(order(bought, used, "1"));
+        UserId waiting = ids.next(UserId::new);
+        String token = sale.token(waiting, promo);
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(Instant.now());
+        sale.register(paused, promo);
+
+        assertThat(order(waiting, token, "1").problem()).isEqualTo("paused");
+        assertThat(count(promo).held()).isEqualTo(Units.ONE);
+        assertThat(accepted(order(bought, used, "1"))).as("has bought already").isEqualTo(id);
+
+        sale.register(paused.resumedAt(Instant.now()), promo);
+        accepted(order(waiting, token, "1"));
+    }
+
+    @Test
+    void whatEndedBeforeItsTimeHoldsBackTokensAlsoIfTheBoardDoesNotKnow() {
+        PublishedPromo promo = sale.onSale(10, 1);
+        UserId bought = ids.next(UserId::new);
+        String used = sale.token(bought, promo);
+        String id = accepted(order(bought, used, "1"));
+        sale.end(promo);
+        assertThat(order(ids.next(UserId::new), promo).problem()).isEqualTo("not-on-sale");
+        assertThat(count(promo).held()).isEqualTo(Units.ONE);
+        assertThat(accepted(order(bought, used, "1"))).as("has bought already").isEqualTo(id);
+    }
+
+    @Test
+    void aPauseAndItsTokensOutliveTheLossOfTheRegistry() {
+        PublishedPromo promo = sale.onSale(10, 1);
+        UserId user = ids.next(UserId::new);
+        SeckillToken token = sale.tokenOf(user, promo);
+        Instant now = Instant.now();
+        var old = new SeckillToken(
+                user, token.promoId(), token.bucket(), token.notBefore(), now.minusSeconds(60), token.reservationId());
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(now.minusSeconds(70));
+        sale.apply(paused, promo);
+        sale.loseRegistry(promo);
+        assertThat(order(user, sale.sign(old), "1").problem()).isEqualTo("paused");
+
+        sale.apply(paused, promo);
+        sale.apply(paused.resumedAt(now), promo);
+        accepted(order(user, sale.sign(old), "1"));
+    }
+
+    @Test
+    void aTokenThatHasBoughtGetsItsOrderFromAPausedBoardThatWasRebuilt() {
+        PublishedPromo promo = sale.onSale(10, 1);
+        UserId user = ids.next(UserId::new);
+        String token = sale.token(user, promo);
+        String id = accepted(order(user, token, "1"));
+        sale.open(promo, new Epoch(2), 10);
+        sale.apply(SaleClock.NEVER_PAUSED.pausedAt(Instant.now()), promo);
+        assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
+    }
+
+    @Test
+    void theTimeOfATokenStandsStillWhilePaused() {
+        PublishedPromo promo = sale.onSale(10, 1);
+        UserId user = ids.next(UserId::new);
+        SeckillToken token = sale.tokenOf(user, promo);
+        Instant now = Instant.now();
+        var old = new SeckillToken(
+                user, token.promoId(), token.bucket(), token.notBefore(), now.minusSeconds(60), token.reservationId());
+        assertThat(order(user, sale.sign(old), "1").problem()).isEqualTo("bad-token");
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(now.minusSeconds(70));
+        sale.apply(paused, promo);
+        assertThat(order(user, sale.sign(old), "1").problem()).isEqualTo("paused");
+        sale.apply(paused.resumedAt(now), promo);
+        accepted(order(user, sale.sign(old), "1"));
+    }
+
+    @Test
     void aTokenOfAnUnknownPromotionBuysNothing() {
         PublishedPromo promo = sale.onSale(10, 1);
         UserId user = ids.next(UserId::new);
@@ -225,6 +324,9 @@ class PlaceOrderIT extends ServiceTest {
         assertThat(order(user, sale.sign(early), "1").problem()).isEqualTo("bad-token");
         assertThat(count(promo).held()).isEqualTo(Units.NONE);
         accepted(order(user, token, "1"));
+        assertThat(management().get("/actuator/prometheus").body())
+                .as("those that name the promotion, forged or not")
+                .contains("sluice_sale_refused_total{promo=\"" + promo.promoId() + "\",reason=\"bad-token\"} 4.0");
     }
 
     @Test

@@ -137,13 +137,14 @@ class PlaceOrderTests {
         board.open(
                 new BoardTerms(promo.board(), Epoch.FIRST, promo.terms().window(), Units.ONE, 1),
                 BoardContent.fresh(Units.of(1000)));
-        var promos = new LocalPromos(null) {
+        var promos = new LocalPromos(null, clock) {
             @Override
             public Optional<PublishedPromo> find(PromoId promoId) {
                 return Optional.of(promo);
             }
         };
-        return new PlaceOrder(promos, new HoldUnits(board, null), discharge, new ExistingOrders(null), ids, properties);
+        return new PlaceOrder(
+                promos, new HoldUnits(board, null, clock), discharge, new ExistingOrders(null), ids, properties);
     }
 
     /** Of a buyer who was not here before. */
@@ -169,7 +170,7 @@ class PlaceOrderTests {
                 Units.ONE,
                 Duration.ofMinutes(15),
                 new GateTerms(100, false));
-        return new PublishedPromo(new BoardRef(TestIds.promo(label), 1), TestIds.item("item"), "A sale", terms, false);
+        return PublishedPromo.of(new BoardRef(TestIds.promo(label), 1), TestIds.item("item"), "A sale", terms, false);
     }
 
     /** Batches that get no answer from broker and database until they may go. */
@@ -179,7 +180,7 @@ class PlaceOrderTests {
         private final AtomicBoolean fails = new AtomicBoolean();
 
         HangingBatches() {
-            super(null, null, null, null, null);
+            super(null, null, null, null, null, null);
         }
 
         @Override

@@ -53,6 +53,9 @@ class RateLimiterIT extends ServiceTest {
         ServiceCalls.Answer refused = firstRefused(promo);
         assertThat(refused.problem()).isEqualTo("too-many-requests");
         assertThat(refused.header("Retry-After")).isEqualTo("1");
+        assertThat(management().get("/actuator/prometheus").body())
+                .contains("sluice_order_rate_blocked_total{resource=\"place-order\"}")
+                .contains("sluice_sale_refused_total{promo=\"" + promo.promoId() + "\",reason=\"too-many-requests\"}");
 
         publish(0);
         await().during(Duration.ofSeconds(2))

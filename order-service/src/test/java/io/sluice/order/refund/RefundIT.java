@@ -8,6 +8,7 @@ import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.SaleEpochs;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.selling.promo.LocalPromos;
@@ -19,6 +20,7 @@ import io.sluice.order.SaleFixture;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -125,6 +127,17 @@ class RefundIT extends Buying {
         Order order = confirmed(promo);
         PaymentId payment = closedWhilePaying(order);
         accepted(promo);
+        provider.pay(payment);
+        awaitRefund(order);
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.CLOSED);
+    }
+
+    @Test
+    void moneyThatComesAfterTheDeadlineGoesBackWhilePaused() {
+        PublishedPromo promo = sale.payableFor(Duration.ofSeconds(2), 1);
+        Order order = confirmed(promo);
+        PaymentId payment = closedWhilePaying(order);
+        sale.apply(SaleClock.NEVER_PAUSED.pausedAt(Instant.now()), promo);
         provider.pay(payment);
         awaitRefund(order);
         assertThat(now(order.id()).state()).isEqualTo(OrderState.CLOSED);

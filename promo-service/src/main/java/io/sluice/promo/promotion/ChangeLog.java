@@ -1,9 +1,11 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.promotion.PromoState.Change;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Who changed which promotion, from what to what. Written in the transaction of the change itself. */
 public interface ChangeLog {
@@ -13,7 +15,11 @@ public interface ChangeLog {
         EDIT,
         PUBLISH,
         CANCEL,
-        REPLENISH
+        REPLENISH,
+        PAUSE,
+        RESUME,
+        MESSAGE,
+        END
     }
 
     void recordDraft(Promo draft, Actor actor);
@@ -25,6 +31,13 @@ public interface ChangeLog {
     void recordCancel(Change cancel, PromoId promoId, Actor actor);
 
     void recordReplenishment(PromoId promoId, Units units, Actor actor);
+
+    /** A pause or its end, depending on the clock after it. */
+    void recordClock(Promo before, SaleClock after, Actor actor);
+
+    void recordMessage(Promo before, @Nullable String message, Actor actor);
+
+    void recordEnd(Change end, PromoId promoId, Actor actor);
 
     /** The changes of a promotion, the first one first. */
     List<RecordedChange> findChanges(PromoId promoId);

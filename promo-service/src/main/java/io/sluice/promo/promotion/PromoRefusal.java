@@ -6,6 +6,7 @@ public enum PromoRefusal {
     /** It changes at this moment, by another node or another admin. */
     CHANGING,
     NO_DRAFT,
+    NOT_PUBLISHED,
     ALREADY_PUBLISHED,
     NOT_ON_SALE,
     OVER,
@@ -17,6 +18,10 @@ public enum PromoRefusal {
     /** The price is above the normal one, and the admin has not confirmed it. */
     PRICE_ABOVE_NORMAL,
     NOT_ENOUGH_STOCK,
+    /** The id of the command is that of another replenishment. */
+    OTHER_REPLENISHMENT,
     /** Another promotion of the item is published for a part of the same window. */
-    OVERLAPPING
+    OVERLAPPING,
+    /** It is decided and stored, but stock-service cannot carry it out at this moment; it is carried out later. */
+    DELAYED
 }

@@ -29,7 +29,7 @@ public sealed interface PromoResult {
         }
     }
 
-    /** The command has changed nothing. */
+    /** The command has changed nothing; a delayed one is stored and carried out later. */
     record Refused(PromoRefusal reason) implements PromoResult {
         @Override
         public <X extends RuntimeException> Promo orElseThrow(Function<PromoRefusal, X> exception) {

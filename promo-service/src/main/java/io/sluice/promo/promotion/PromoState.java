@@ -53,6 +53,8 @@ public enum PromoState {
         START(PUBLISHED, RUNNING),
         /** {@code EndPromo}: its window is over. */
         END(RUNNING, ENDED),
+        /** {@code EndEarly}: an admin ends it before its window is over. */
+        END_EARLY(RUNNING, ENDED),
         /** {@code CancelPromo}: an admin cancels a draft. */
         CANCEL_DRAFT(DRAFT, CANCELLED),
         /** {@code CancelPromo}: an admin cancels a promotion before its start. */

@@ -1,5 +1,6 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
@@ -7,6 +8,7 @@ import io.sluice.promo.promotion.PromoState.Change;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** All promotions there are. Every change of state is a compare-and-set, and the answer says whether it happened. */
 public interface Promos {
@@ -52,6 +54,24 @@ public interface Promos {
     boolean apply(Change change, PromoId id);
 
     void markUnsoldReturned(PromoId id);
+
+    /** Those that are on or still to come, and of which stock-service does not know yet that they are paused or resumed. */
+    List<Promo> findClockNotApplied();
+
+    /**
+     * Ends a resume that was decided and not carried out. False if the clock is not that of the given promotion any more, or if it is
+     * not on or still to come.
+     */
+    boolean replaceClock(Promo promo, SaleClock saleClock);
+
+    /** False if that is decided already, the clock is not that of the given promotion any more, or it is not on or still to come. */
+    boolean decideResume(Promo paused, Instant at);
+
+    /** Notes that stock-service has this clock. */
+    void markClockApplied(PromoId id, SaleClock saleClock);
+
+    /** False if it has this message already, or is not on or still to come. */
+    boolean replaceMessage(PromoId id, @Nullable String message);
 
     void addToAllotment(PromoId id, Units units);
 }

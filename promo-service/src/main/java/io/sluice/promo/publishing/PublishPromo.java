@@ -9,6 +9,7 @@ import io.sluice.promo.promotion.PromoResult;
 import io.sluice.promo.promotion.PromoState.Change;
 import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.promotion.Stock;
+import io.sluice.promo.promotion.StockUnavailableException;
 import io.sluice.promo.registry.AnnouncePromo;
 import java.util.List;
 import java.util.Optional;
@@ -48,9 +49,14 @@ public class PublishPromo {
         if (refusal.isPresent()) {
             return PromoResult.refused(refusal.get());
         }
-        return openAndPublish(promo)
-                ? PromoResult.of(promos.find(promo.id()))
-                : PromoResult.refused(PromoRefusal.NOT_ENOUGH_STOCK);
+        try {
+            return openAndPublish(promo)
+                    ? PromoResult.of(promos.find(promo.id()))
+                    : PromoResult.refused(PromoRefusal.NOT_ENOUGH_STOCK);
+        } catch (StockUnavailableException e) {
+            log.warn("Could not publish {}; will retry: {}", promo, e.getMessage());
+            return PromoResult.refused(PromoRefusal.DELAYED);
+        }
     }
 
     public List<Promo> findUnfinished() {
@@ -76,7 +82,7 @@ public class PublishPromo {
             return false;
         }
         promos.apply(Change.PUBLISH, promo.id());
-        announce.registerAndPublish(promo.after(Change.PUBLISH), PromoEvent.Kind.CHANGED);
+        announce.registerAndPublish(promo.id(), PromoEvent.Kind.CHANGED);
         return true;
     }
 }

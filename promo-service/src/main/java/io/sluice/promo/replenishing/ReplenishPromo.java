@@ -1,6 +1,8 @@
 package io.sluice.promo.replenishing;
 
+import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.Promo;
@@ -8,7 +10,9 @@ import io.sluice.promo.promotion.PromoRefusal;
 import io.sluice.promo.promotion.PromoResult;
 import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.promotion.Stock;
+import io.sluice.promo.promotion.StockUnavailableException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
@@ -22,29 +26,62 @@ public class ReplenishPromo {
     private final Replenishments replenishments;
     private final RecordReplenishment recordReplenishment;
     private final Stock stock;
+    private final IdGenerator ids;
 
-    ReplenishPromo(Promos promos, Replenishments replenishments, RecordReplenishment recordReplenishment, Stock stock) {
+    ReplenishPromo(
+            Promos promos,
+            Replenishments replenishments,
+            RecordReplenishment recordReplenishment,
+            Stock stock,
+            IdGenerator ids) {
         this.promos = promos;
         this.replenishments = replenishments;
         this.recordReplenishment = recordReplenishment;
         this.stock = stock;
+        this.ids = ids;
     }
 
-    public PromoResult replenish(PromoId promoId, Units units, Actor actor) {
+    /**
+     * The same command again is the same replenishment: it answers what became of it.
+     *
+     * @param commandId which the admin's page has made; null for a command of its own
+     */
+    public PromoResult replenish(PromoId promoId, @Nullable CommandId commandId, Units units, Actor actor) {
+        CommandId id = commandId == null ? ids.next(CommandId::new) : commandId;
         return promos.find(promoId)
-                .map(promo -> replenish(promo, units, actor))
+                .map(promo -> replenish(promo, Replenishment.pending(id, promoId, units, actor)))
                 .orElse(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
     }
 
-    private PromoResult replenish(Promo promo, Units units, Actor actor) {
-        if (!promo.state().isAhead()) {
+    private PromoResult replenish(Promo promo, Replenishment asked) {
+        boolean isNew = replenishments.find(asked.id()).isEmpty();
+        if (isNew && !promo.state().isAhead()) {
             return PromoResult.refused(PromoRefusal.NOT_ON_SALE);
         }
-        return switch (carryOut(recordReplenishment.begin(promo.id(), units, actor))) {
+        Replenishment stored = recordReplenishment.begin(asked);
+        if (!stored.addsTheSameAs(asked)) {
+            return PromoResult.refused(PromoRefusal.OTHER_REPLENISHMENT);
+        }
+        return switch (stored.state()) {
+            case PENDING -> answer(stored);
             case DONE -> PromoResult.of(promos.find(promo.id()));
-            case NOT_ENOUGH_STOCK -> PromoResult.refused(PromoRefusal.NOT_ENOUGH_STOCK);
-            case CLOSED -> PromoResult.refused(PromoRefusal.NOT_ON_SALE);
+            // It is closed once the promotion is over; until then only stock can be missing.
+            case REFUSED ->
+                PromoResult.refused(promo.state().isAhead() ? PromoRefusal.NOT_ENOUGH_STOCK : PromoRefusal.NOT_ON_SALE);
         };
+    }
+
+    private PromoResult answer(Replenishment pending) {
+        try {
+            return switch (carryOut(pending)) {
+                case DONE -> PromoResult.of(promos.find(pending.promoId()));
+                case NOT_ENOUGH_STOCK -> PromoResult.refused(PromoRefusal.NOT_ENOUGH_STOCK);
+                case CLOSED -> PromoResult.refused(PromoRefusal.NOT_ON_SALE);
+            };
+        } catch (StockUnavailableException e) {
+            log.warn("Could not carry out {}; will retry: {}", pending, e.getMessage());
+            return PromoResult.refused(PromoRefusal.DELAYED);
+        }
     }
 
     public List<Replenishment> findUnfinished() {

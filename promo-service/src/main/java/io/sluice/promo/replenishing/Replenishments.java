@@ -1,10 +1,15 @@
 package io.sluice.promo.replenishing;
 
+import io.sluice.common.selling.id.CommandId;
 import java.util.List;
+import java.util.Optional;
 
 /** All replenishments there are. */
 public interface Replenishments {
-    void insert(Replenishment replenishment);
+    /** False if there is one with this id. */
+    boolean insertIfNew(Replenishment replenishment);
+
+    Optional<Replenishment> find(CommandId id);
 
     List<Replenishment> findPending();
 

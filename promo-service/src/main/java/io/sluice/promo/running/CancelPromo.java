@@ -38,13 +38,13 @@ public class CancelPromo {
         }
         return Change.findCancel(promo.state())
                 .filter(cancel -> markCancelled.mark(cancel, promo.id(), actor))
-                .map(cancel -> finish(cancel, promo))
+                .map(cancel -> finish(promo))
                 .orElse(PromoResult.refused(PromoRefusal.CHANGING));
     }
 
-    private PromoResult finish(Change cancel, Promo promo) {
+    private PromoResult finish(Promo promo) {
         if (promo.state().isPublic()) {
-            announce.registerAndPublish(promo.after(cancel), PromoEvent.Kind.CANCELLED);
+            announce.registerAndPublish(promo.id(), PromoEvent.Kind.CANCELLED);
             returnUnsold.returnUnits(promo);
         } else {
             promos.markUnsoldReturned(promo.id());

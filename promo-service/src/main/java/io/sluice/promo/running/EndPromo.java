@@ -21,7 +21,7 @@ public class EndPromo {
     /** Of several nodes only the one that changes the state publishes it. */
     public void end(Promo promo) {
         if (promos.apply(Change.END, promo.id())) {
-            announce.registerAndPublish(promo.after(Change.END), PromoEvent.Kind.ENDED);
+            announce.registerAndPublish(promo.id(), PromoEvent.Kind.ENDED);
         }
     }
 }

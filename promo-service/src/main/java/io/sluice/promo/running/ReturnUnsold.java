@@ -3,6 +3,7 @@ package io.sluice.promo.running;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.promotion.Stock;
+import io.sluice.promo.promotion.StockUnavailableException;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,11 +26,15 @@ public class ReturnUnsold {
         return promos.findUnsoldNotReturned();
     }
 
-    /** Not possible while units are held, so it is repeated until it succeeds. */
+    /** Not possible while units are held or stock-service does not answer, so it is repeated until it succeeds. */
     public void returnUnits(Promo promo) {
-        if (stock.close(promo.id())) {
-            promos.markUnsoldReturned(promo.id());
-            log.info("Returned the unsold units of {} to normal stock", promo);
+        try {
+            if (stock.close(promo.id())) {
+                promos.markUnsoldReturned(promo.id());
+                log.info("Returned the unsold units of {} to normal stock", promo);
+            }
+        } catch (StockUnavailableException e) {
+            log.warn("Could not return the unsold units of {}; will retry: {}", promo, e.getMessage());
         }
     }
 }

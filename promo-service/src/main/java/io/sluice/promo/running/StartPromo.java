@@ -21,7 +21,7 @@ public class StartPromo {
     /** Of several nodes only the one that changes the state publishes it. */
     public void start(Promo promo) {
         if (promos.apply(Change.START, promo.id())) {
-            announce.registerAndPublish(promo.after(Change.START), PromoEvent.Kind.OPENED);
+            announce.registerAndPublish(promo.id(), PromoEvent.Kind.OPENED);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.sluice.promo.publishing.PublishPromo;
 import io.sluice.promo.registry.RefreshRegistry;
 import io.sluice.promo.replenishing.ReplenishPromo;
 import io.sluice.promo.running.ReturnUnsold;
+import io.sluice.promo.steering.ApplySaleClock;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -13,6 +14,7 @@ import org.springframework.stereotype.Component;
 class ResumePromos {
     private final PublishPromo publishPromo;
     private final ReplenishPromo replenishPromo;
+    private final ApplySaleClock applySaleClock;
     private final ReturnUnsold returnUnsold;
     private final RefreshRegistry refreshRegistry;
     private final Jobs jobs;
@@ -20,11 +22,13 @@ class ResumePromos {
     ResumePromos(
             PublishPromo publishPromo,
             ReplenishPromo replenishPromo,
+            ApplySaleClock applySaleClock,
             ReturnUnsold returnUnsold,
             RefreshRegistry refreshRegistry,
             Jobs jobs) {
         this.publishPromo = publishPromo;
         this.replenishPromo = replenishPromo;
+        this.applySaleClock = applySaleClock;
         this.returnUnsold = returnUnsold;
         this.refreshRegistry = refreshRegistry;
         this.jobs = jobs;
@@ -35,6 +39,7 @@ class ResumePromos {
         jobs.run("resume-promos", () -> {
             Jobs.forEach("resume-publishing", publishPromo.findUnfinished(), publishPromo::resume);
             Jobs.forEach("resume-replenishing", replenishPromo.findUnfinished(), replenishPromo::resume);
+            Jobs.forEach("apply-sale-clocks", applySaleClock.findUnfinished(), applySaleClock::resume);
             Jobs.forEach("return-unsold", returnUnsold.findUnfinished(), returnUnsold::returnUnits);
             refreshRegistry.refresh();
         });

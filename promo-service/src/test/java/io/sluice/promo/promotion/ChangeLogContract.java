@@ -2,10 +2,12 @@ package io.sluice.promo.promotion;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.ChangeLog.Action;
 import io.sluice.promo.promotion.PromoState.Change;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What all change logs agree on, however they write values. */
@@ -43,6 +45,27 @@ public interface ChangeLogContract {
         assertThat(changes().findChanges(promo.id()))
                 .extracting(RecordedChange::afterJson)
                 .doesNotContainNull();
+    }
+
+    @Test
+    default void recordsHowAPromotionIsSteered() {
+        Promo promo = TestPromos.aDraft();
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(TestPromos.START);
+        Promo pausedPromo = promo.with(promo.steering().by(paused).withMessage("Back at noon"));
+        changes().recordClock(promo, paused, ADMIN);
+        changes().recordMessage(promo, "Back at noon", ADMIN);
+        changes().recordMessage(pausedPromo, null, ADMIN);
+        changes().recordClock(pausedPromo, paused.resumedAt(TestPromos.END), ADMIN);
+        changes().recordEnd(Change.END_EARLY, promo.id(), ADMIN);
+        List<RecordedChange> found = changes().findChanges(promo.id());
+        assertThat(found)
+                .extracting(RecordedChange::action)
+                .containsExactly(Action.PAUSE, Action.MESSAGE, Action.MESSAGE, Action.RESUME, Action.END);
+        assertThat(found.get(0).afterJson()).contains("2037-01-01T00:00:00.123Z");
+        assertThat(found.get(1).beforeJson()).isNull();
+        assertThat(found.get(2).beforeJson()).contains("Back at noon");
+        assertThat(found.get(2).afterJson()).isNull();
+        assertThat(found.get(4).afterJson()).contains("ENDED");
     }
 
     @Test

@@ -1,10 +1,12 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Stands in for stock-service: keeps units in memory, and can be made unavailable. */
@@ -15,6 +17,7 @@ public class FakeStock implements Stock {
     private final Map<PromoId, Units> opened = new ConcurrentHashMap<>();
     private final Map<CommandId, Units> replenished = new ConcurrentHashMap<>();
     private final Map<PromoId, ItemId> itemOf = new ConcurrentHashMap<>();
+    private final Map<PromoId, SaleClock> clocks = new ConcurrentHashMap<>();
     private volatile boolean unavailable;
 
     public void setUnavailable(boolean unavailable) {
@@ -24,6 +27,12 @@ public class FakeStock implements Stock {
     @Override
     public Units countAvailable(ItemId itemId) {
         return normal.getOrDefault(itemId, NORMAL);
+    }
+
+    @Override
+    public Optional<Units> findAllotted(PromoId promoId) {
+        failIfUnavailable();
+        return Optional.ofNullable(opened.get(promoId));
     }
 
     @Override
@@ -56,6 +65,19 @@ public class FakeStock implements Stock {
     }
 
     @Override
+    public Optional<SaleClock> apply(PromoId promoId, SaleClock saleClock) {
+        return unavailable
+                ? Optional.empty()
+                : Optional.of(
+                        clocks.merge(promoId, saleClock, (known, other) -> other.isNewerThan(known) ? other : known));
+    }
+
+    /** What the board of a promotion goes by. */
+    public SaleClock clockOf(PromoId promoId) {
+        return clocks.getOrDefault(promoId, SaleClock.NEVER_PAUSED);
+    }
+
+    @Override
     public boolean close(PromoId promoId) {
         failIfUnavailable();
         Units units = opened.remove(promoId);
@@ -67,7 +89,7 @@ public class FakeStock implements Stock {
 
     private void failIfUnavailable() {
         if (unavailable) {
-            throw new IllegalStateException("stock-service is unavailable");
+            throw new StockUnavailableException(new IllegalStateException("made unavailable"));
         }
     }
 

@@ -1,5 +1,6 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
@@ -38,6 +39,22 @@ public final class InMemoryChangeLog implements ChangeLog {
     }
 
     @Override
+    public void recordClock(Promo before, SaleClock after, Actor actor) {
+        Action action = after.paused() ? Action.PAUSE : Action.RESUME;
+        add(action, before.id(), actor, before.steering().saleClock().toString(), after);
+    }
+
+    @Override
+    public void recordMessage(Promo before, String after, Actor actor) {
+        add(Action.MESSAGE, before.id(), actor, before.steering().message(), after);
+    }
+
+    @Override
+    public void recordEnd(Change end, PromoId promoId, Actor actor) {
+        add(Action.END, promoId, actor, end.from().toString(), end.to());
+    }
+
+    @Override
     public List<RecordedChange> findChanges(PromoId promoId) {
         return changes.stream()
                 .filter(change -> change.promoId().equals(promoId))
@@ -51,7 +68,7 @@ public final class InMemoryChangeLog implements ChangeLog {
                 actor,
                 action,
                 before,
-                after.toString(),
+                after == null ? null : after.toString(),
                 TestPromos.START.minusSeconds(3600)));
     }
 }

@@ -1,5 +1,7 @@
 package io.sluice.promo.promotion;
 
+import io.sluice.common.selling.domain.PromoVersion;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
@@ -8,6 +10,7 @@ import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -109,17 +112,76 @@ public final class InMemoryPromos implements Promos {
                 id,
                 promo -> promo.state() == PromoState.DRAFT
                         || findStuckPublishing(now).contains(promo),
-                promo -> new Promo(id, promo.plan(), PromoState.PUBLISHING, until, promo.unsoldReturned()));
+                promo -> new Promo(
+                        id,
+                        promo.plan(),
+                        PromoState.PUBLISHING,
+                        until,
+                        promo.unsoldReturned(),
+                        promo.steering(),
+                        promo.version()));
     }
 
     @Override
     public boolean apply(Change change, PromoId id) {
-        return change(id, promo -> promo.state() == change.from(), promo -> promo.after(change));
+        return change(id, promo -> promo.state() == change.from(), promo -> raised(promo.after(change)));
     }
 
     @Override
     public void markUnsoldReturned(PromoId id) {
-        change(id, promo -> true, promo -> new Promo(id, promo.plan(), promo.state(), promo.publishingUntil(), true));
+        change(
+                id,
+                promo -> true,
+                promo -> new Promo(
+                        id,
+                        promo.plan(),
+                        promo.state(),
+                        promo.publishingUntil(),
+                        true,
+                        promo.steering(),
+                        promo.version()));
+    }
+
+    @Override
+    public List<Promo> findClockNotApplied() {
+        return having(PromoState::isAhead)
+                .filter(promo -> promo.steering().mustBeApplied())
+                .toList();
+    }
+
+    @Override
+    public boolean replaceClock(Promo before, SaleClock saleClock) {
+        long revision = before.steering().saleClock().revision();
+        return change(
+                before.id(),
+                promo -> promo.state().isAhead() && promo.steering().saleClock().revision() == revision,
+                promo -> raised(promo.with(promo.steering().by(saleClock))));
+    }
+
+    @Override
+    public boolean decideResume(Promo paused, Instant at) {
+        long revision = paused.steering().saleClock().revision();
+        return change(
+                paused.id(),
+                promo -> promo.state().isAhead()
+                        && promo.steering().saleClock().revision() == revision
+                        && promo.paused()
+                        && !promo.steering().resuming(),
+                promo -> promo.with(promo.steering().resumeDecided(at)));
+    }
+
+    @Override
+    public void markClockApplied(PromoId id, SaleClock saleClock) {
+        change(id, promo -> true, promo -> promo.with(promo.steering().appliedUpTo(saleClock)));
+    }
+
+    @Override
+    public boolean replaceMessage(PromoId id, String message) {
+        return change(
+                id,
+                promo -> promo.state().isAhead()
+                        && !Objects.equals(promo.steering().message(), message),
+                promo -> raised(promo.with(promo.steering().withMessage(message))));
     }
 
     @Override
@@ -128,8 +190,26 @@ public final class InMemoryPromos implements Promos {
             PromoPlan plan = promo.plan();
             var more = new PromoPlan(
                     plan.itemId(), plan.title(), plan.allotment().plus(units), plan.buckets(), plan.terms());
-            return new Promo(id, more, promo.state(), promo.publishingUntil(), promo.unsoldReturned());
+            return new Promo(
+                    id,
+                    more,
+                    promo.state(),
+                    promo.publishingUntil(),
+                    promo.unsoldReturned(),
+                    promo.steering(),
+                    promo.version());
         });
+    }
+
+    private static Promo raised(Promo promo) {
+        return new Promo(
+                promo.id(),
+                promo.plan(),
+                promo.state(),
+                promo.publishingUntil(),
+                promo.unsoldReturned(),
+                promo.steering(),
+                new PromoVersion(promo.version().value() + 1));
     }
 
     private Stream<Promo> having(Predicate<PromoState> rule) {

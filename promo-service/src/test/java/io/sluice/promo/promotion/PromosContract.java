@@ -4,6 +4,7 @@ import static io.sluice.promo.promotion.TestPromos.END;
 import static io.sluice.promo.promotion.TestPromos.START;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
@@ -180,6 +181,107 @@ public interface PromosContract {
         assertThat(promos().find(promo.id()))
                 .map(found -> found.plan().allotment())
                 .contains(Units.of(15));
+    }
+
+    @Test
+    default void aClockIsReplacedOnceByTheNextOne() {
+        Promo promo = published();
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(START);
+        assertThat(promos().replaceClock(promo, paused)).isTrue();
+        assertThat(promos().replaceClock(promo, SaleClock.NEVER_PAUSED.pausedAt(END)))
+                .as("by another admin at the same time")
+                .isFalse();
+        Promo found = promos().find(promo.id()).orElseThrow();
+        assertThat(found.steering().saleClock()).isEqualTo(paused);
+        assertThat(found.paused()).isTrue();
+        SaleClock resumed = paused.resumedAt(END);
+        assertThat(promos().replaceClock(found, resumed)).isTrue();
+        assertThat(promos().find(promo.id()))
+                .map(resumedPromo -> resumedPromo.steering().saleClock())
+                .contains(resumed);
+    }
+
+    @Test
+    default void whatStockServiceDoesNotKnowYetIsFound() {
+        Promo promo = published();
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(START);
+        promos().replaceClock(promo, paused);
+        assertThat(promos().findClockNotApplied()).extracting(Promo::id).contains(promo.id());
+        promos().markClockApplied(promo.id(), paused);
+        promos().markClockApplied(promo.id(), SaleClock.NEVER_PAUSED);
+        assertThat(promos().findClockNotApplied()).extracting(Promo::id).doesNotContain(promo.id());
+    }
+
+    @Test
+    default void aResumeIsDecidedOnceAndFoundUntilItIsCarriedOut() {
+        Promo promo = published();
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(START);
+        assertThat(promos().decideResume(promo, START)).as("not paused").isFalse();
+        promos().replaceClock(promo, paused);
+        promos().markClockApplied(promo.id(), paused);
+        assertThat(promos().decideResume(promo, START)).as("another clock").isFalse();
+        Promo pausedPromo = promos().find(promo.id()).orElseThrow();
+        assertThat(promos().decideResume(pausedPromo, END)).isTrue();
+        assertThat(promos().decideResume(pausedPromo, END)).isFalse();
+
+        Promo resuming = promos().find(promo.id()).orElseThrow();
+        assertThat(resuming.steering()).isEqualTo(pausedPromo.steering().resumeDecided(END));
+        assertThat(resuming.paused()).isTrue();
+        assertThat(resuming.version()).as("nodes do not get to know").isEqualTo(pausedPromo.version());
+        assertThat(promos().findClockNotApplied()).contains(resuming);
+
+        SaleClock resumed = paused.resumedAt(END);
+        promos().replaceClock(resuming, resumed);
+        promos().markClockApplied(promo.id(), resumed);
+        assertThat(promos().find(promo.id()).orElseThrow().steering())
+                .isEqualTo(new Steering(resumed, resumed.revision(), null, null));
+        assertThat(promos().findClockNotApplied()).extracting(Promo::id).doesNotContain(promo.id());
+    }
+
+    @Test
+    default void everyChangeThatNodesGetToKnowRaisesTheVersion() {
+        Promo promo = published();
+        long version = promos().find(promo.id()).orElseThrow().version().value();
+        assertThat(version).isGreaterThan(promo.version().value());
+        promos().replaceMessage(promo.id(), "Back at noon");
+        promos().replaceMessage(promo.id(), "Back at noon");
+        promos().replaceClock(promo, SaleClock.NEVER_PAUSED.pausedAt(START));
+        promos().apply(Change.START, promo.id());
+        assertThat(promos().find(promo.id()).orElseThrow().version().value()).isEqualTo(version + 3);
+    }
+
+    @Test
+    default void aMessageIsReplacedByOneThatDiffersInCaseOrEmojiOnly() {
+        Promo promo = published();
+        for (String text : List.of("Back at noon 🙂", "BACK at noon 🙂", "BACK at noon 🙁", "BÀCK at noon 🙁")) {
+            assertThat(promos().replaceMessage(promo.id(), text)).as(text).isTrue();
+            assertThat(promos().replaceMessage(promo.id(), text)).as(text).isFalse();
+            assertThat(promos().find(promo.id()).orElseThrow().steering().message())
+                    .isEqualTo(text);
+        }
+    }
+
+    @Test
+    default void aMessageIsReplacedOnce() {
+        Promo promo = published();
+        assertThat(promos().replaceMessage(promo.id(), "Back at noon")).isTrue();
+        assertThat(promos().replaceMessage(promo.id(), "Back at noon")).isFalse();
+        assertThat(promos().find(promo.id()).orElseThrow().steering().message()).isEqualTo("Back at noon");
+        assertThat(promos().replaceMessage(promo.id(), null)).isTrue();
+        assertThat(promos().replaceMessage(promo.id(), null)).isFalse();
+        assertThat(promos().find(promo.id()).orElseThrow().steering().message()).isNull();
+    }
+
+    @Test
+    default void onlyWhatIsOnOrStillToComeIsSteered() {
+        Promo draft = insert(TestPromos.aDraft());
+        Promo cancelled = published();
+        promos().apply(Change.CANCEL_PUBLISHED, cancelled.id());
+        for (Promo promo : List.of(draft, cancelled)) {
+            assertThat(promos().replaceClock(promo, SaleClock.NEVER_PAUSED.pausedAt(START)))
+                    .isFalse();
+            assertThat(promos().replaceMessage(promo.id(), "Back at noon")).isFalse();
+        }
     }
 
     private Promo insert(Promo draft) {

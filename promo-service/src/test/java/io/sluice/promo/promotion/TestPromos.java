@@ -2,6 +2,8 @@ package io.sluice.promo.promotion;
 
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.PromoVersion;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
@@ -45,6 +47,15 @@ public final class TestPromos {
 
     /** With every value that a promotion can have. */
     public static Promo aPromo(PromoState state) {
-        return new Promo(TestIds.promo("p"), aPlan(), state, START.minusSeconds(5), state.isOver());
+        var steering = new Steering(
+                SaleClock.ofMillis(3, 5000, START.minusMillis(7)), 2, START.minusMillis(3), "Back in a moment");
+        return new Promo(
+                TestIds.promo("p"),
+                aPlan(),
+                state,
+                START.minusSeconds(5),
+                state.isOver(),
+                steering,
+                new PromoVersion(9));
     }
 }

@@ -5,14 +5,20 @@ import io.sluice.promo.replenishing.Replenishment.State;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Replenishments in memory, for one thread. */
 final class InMemoryReplenishments implements Replenishments {
     private final Map<CommandId, Replenishment> replenishments = new LinkedHashMap<>();
 
     @Override
-    public void insert(Replenishment replenishment) {
-        replenishments.put(replenishment.id(), replenishment);
+    public boolean insertIfNew(Replenishment replenishment) {
+        return replenishments.putIfAbsent(replenishment.id(), replenishment) == null;
+    }
+
+    @Override
+    public Optional<Replenishment> find(CommandId id) {
+        return Optional.ofNullable(replenishments.get(id));
     }
 
     @Override
@@ -28,7 +34,8 @@ final class InMemoryReplenishments implements Replenishments {
         if (found.state() != State.PENDING) {
             return false;
         }
-        insert(new Replenishment(found.id(), found.promoId(), found.units(), end));
+        replenishments.put(
+                found.id(), new Replenishment(found.id(), found.promoId(), found.units(), found.actor(), end));
         return true;
     }
 }

@@ -2,16 +2,14 @@ package io.sluice.promo.replenishing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.test.SettableClock;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.ChangeLog;
 import io.sluice.promo.promotion.InMemoryChangeLog;
 import io.sluice.promo.promotion.InMemoryPromos;
 import io.sluice.promo.promotion.Promo;
-import io.sluice.promo.promotion.RecordedChange;
 import io.sluice.promo.promotion.TestPromos;
 import io.sluice.promo.replenishing.Replenishment.State;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,8 +21,7 @@ class RecordReplenishmentTests {
     private final InMemoryReplenishments replenishments = new InMemoryReplenishments();
     private final InMemoryPromos promos = new InMemoryPromos();
     private final InMemoryChangeLog changes = new InMemoryChangeLog();
-    private final RecordReplenishment recordReplenishment = new RecordReplenishment(
-            replenishments, promos, changes, new IdGenerator(new SettableClock(TestPromos.START)));
+    private final RecordReplenishment recordReplenishment = new RecordReplenishment(replenishments, promos, changes);
     private final Promo promo = TestPromos.aDraft();
 
     @BeforeEach
@@ -33,31 +30,48 @@ class RecordReplenishmentTests {
     }
 
     @Test
-    void beginsPendingAndRecordsWhoAddsHowMuch() {
-        Replenishment begun = recordReplenishment.begin(promo.id(), Units.of(5), ADMIN);
+    void beginsPendingAndRecordsNothingYet() {
+        Replenishment begun = begin();
         assertThat(replenishments.findPending()).containsExactly(begun);
         assertThat(allotment()).isEqualTo(Units.of(10));
-        RecordedChange change = changes.findChanges(promo.id()).get(0);
-        assertThat(change.action()).isEqualTo(ChangeLog.Action.REPLENISH);
-        assertThat(change.actor()).isEqualTo(ADMIN);
-        assertThat(change.afterJson()).isEqualTo("5");
+        assertThat(changes.findChanges(promo.id())).isEmpty();
     }
 
     @Test
-    void addsTheUnitsOnceHoweverOftenItIsDone() {
-        Replenishment begun = recordReplenishment.begin(promo.id(), Units.of(5), ADMIN);
+    void addsTheUnitsOnceHoweverOftenItIsDoneAndRecordsWhoAddedThem() {
+        Replenishment begun = begin();
         recordReplenishment.finish(begun, State.DONE);
         recordReplenishment.finish(begun, State.DONE);
         assertThat(allotment()).isEqualTo(Units.of(15));
         assertThat(replenishments.findPending()).isEmpty();
+        assertThat(changes.findChanges(promo.id())).singleElement().satisfies(change -> {
+            assertThat(change.action()).isEqualTo(ChangeLog.Action.REPLENISH);
+            assertThat(change.actor()).isEqualTo(ADMIN);
+            assertThat(change.afterJson()).isEqualTo("5");
+        });
     }
 
     @Test
-    void addsNothingIfStockServiceRefuses() {
-        Replenishment begun = recordReplenishment.begin(promo.id(), Units.of(5), ADMIN);
+    void addsAndRecordsNothingIfStockServiceRefuses() {
+        Replenishment begun = begin();
         recordReplenishment.finish(begun, State.REFUSED);
         recordReplenishment.finish(begun, State.DONE);
         assertThat(allotment()).isEqualTo(Units.of(10));
+        assertThat(changes.findChanges(promo.id())).isEmpty();
+    }
+
+    /** An older build recorded it when it began, and did not store who it was. */
+    @Test
+    void doesNotRecordOneOfAnOlderBuildAgain() {
+        var older = Replenishment.pending(TestIds.unique(CommandId::new), promo.id(), Units.of(5), Actor.SYSTEM);
+        recordReplenishment.finish(recordReplenishment.begin(older), State.DONE);
+        assertThat(allotment()).isEqualTo(Units.of(15));
+        assertThat(changes.findChanges(promo.id())).isEmpty();
+    }
+
+    private Replenishment begin() {
+        return recordReplenishment.begin(
+                Replenishment.pending(TestIds.unique(CommandId::new), promo.id(), Units.of(5), ADMIN));
     }
 
     private Units allotment() {

@@ -1,10 +1,10 @@
 package io.sluice.promo.replenishing;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.test.SettableClock;
 import io.sluice.common.test.TestIds;
@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 class ReplenishPromoTests {
     private static final Actor ADMIN = Actor.admin(TestIds.user("admin"));
+    private static final CommandId COMMAND = TestIds.command("c");
 
     private final InMemoryPromos promos = new InMemoryPromos();
     private final InMemoryReplenishments replenishments = new InMemoryReplenishments();
@@ -29,12 +30,9 @@ class ReplenishPromoTests {
     private final ReplenishPromo replenishPromo = new ReplenishPromo(
             promos,
             replenishments,
-            new RecordReplenishment(
-                    replenishments,
-                    promos,
-                    new InMemoryChangeLog(),
-                    new IdGenerator(new SettableClock(TestPromos.START))),
-            stock);
+            new RecordReplenishment(replenishments, promos, new InMemoryChangeLog()),
+            stock,
+            new IdGenerator(new SettableClock(TestPromos.START)));
     private final Promo draft = TestPromos.aDraft();
 
     @BeforeEach
@@ -58,7 +56,7 @@ class ReplenishPromoTests {
         publish();
         promos.apply(Change.CANCEL_PUBLISHED, draft.id());
         assertThat(replenish(Units.ONE)).isEqualTo(PromoResult.refused(PromoRefusal.NOT_ON_SALE));
-        assertThat(replenishPromo.replenish(TestIds.unique(PromoId::new), Units.ONE, ADMIN))
+        assertThat(replenishPromo.replenish(TestIds.unique(PromoId::new), null, Units.ONE, ADMIN))
                 .isEqualTo(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
         assertThat(replenishPromo.findUnfinished()).isEmpty();
     }
@@ -75,7 +73,7 @@ class ReplenishPromoTests {
     void carriesOutLaterWhatStockServiceDidNotAnswer() {
         publish();
         stock.setUnavailable(true);
-        assertThatIllegalStateException().isThrownBy(() -> replenish(Units.of(5)));
+        assertThat(replenish(Units.of(5))).isEqualTo(PromoResult.refused(PromoRefusal.DELAYED));
         assertThat(allotment()).isEqualTo(Units.of(10));
         stock.setUnavailable(false);
         Replenishment pending = replenishPromo.findUnfinished().get(0);
@@ -85,8 +83,40 @@ class ReplenishPromoTests {
         assertThat(replenishPromo.findUnfinished()).isEmpty();
     }
 
+    @Test
+    void theSameCommandAgainAddsNothing() {
+        publish();
+        stock.setUnavailable(true);
+        assertThat(replenish(COMMAND, Units.of(5))).isEqualTo(PromoResult.refused(PromoRefusal.DELAYED));
+        assertThat(replenish(COMMAND, Units.of(5))).isEqualTo(PromoResult.refused(PromoRefusal.DELAYED));
+        assertThat(replenishPromo.findUnfinished()).hasSize(1);
+        stock.setUnavailable(false);
+        assertThat(replenish(COMMAND, Units.of(5))).isInstanceOf(PromoResult.Done.class);
+        assertThat(replenish(COMMAND, Units.of(5))).isEqualTo(PromoResult.of(promos.find(draft.id())));
+        assertThat(allotment()).isEqualTo(Units.of(15));
+        assertThat(replenish(COMMAND, Units.of(6))).isEqualTo(PromoResult.refused(PromoRefusal.OTHER_REPLENISHMENT));
+        assertThat(allotment()).isEqualTo(Units.of(15));
+        promos.apply(Change.CANCEL_PUBLISHED, draft.id());
+        assertThat(replenish(COMMAND, Units.of(5))).as("it was done").isInstanceOf(PromoResult.Done.class);
+    }
+
+    @Test
+    void aRefusedCommandStaysRefused() {
+        publish();
+        replenish(COMMAND, FakeStock.NORMAL);
+        stock.close(draft.id());
+        assertThat(replenish(COMMAND, FakeStock.NORMAL)).isEqualTo(PromoResult.refused(PromoRefusal.NOT_ENOUGH_STOCK));
+        promos.apply(Change.CANCEL_PUBLISHED, draft.id());
+        assertThat(replenish(COMMAND, FakeStock.NORMAL)).isEqualTo(PromoResult.refused(PromoRefusal.NOT_ON_SALE));
+        assertThat(allotment()).isEqualTo(Units.of(10));
+    }
+
     private PromoResult replenish(Units units) {
-        return replenishPromo.replenish(draft.id(), units, ADMIN);
+        return replenish(null, units);
+    }
+
+    private PromoResult replenish(CommandId commandId, Units units) {
+        return replenishPromo.replenish(draft.id(), commandId, units, ADMIN);
     }
 
     private Units allotment() {

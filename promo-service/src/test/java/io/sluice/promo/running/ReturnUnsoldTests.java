@@ -28,6 +28,21 @@ class ReturnUnsoldTests {
         assertThat(returnUnsold.findUnfinished()).isEmpty();
     }
 
+    @Test
+    void isRepeatedUntilStockServiceAnswers() {
+        Promo draft = TestPromos.aDraft();
+        promos.insert(draft);
+        var stock = new FakeStock();
+        var returnUnsold = new ReturnUnsold(promos, stock);
+        promos.apply(Change.CANCEL_DRAFT, draft.id());
+        stock.setUnavailable(true);
+        returnUnsold.returnUnits(draft);
+        assertThat(returnUnsold.findUnfinished()).extracting(Promo::id).containsExactly(draft.id());
+        stock.setUnavailable(false);
+        returnUnsold.returnUnits(draft);
+        assertThat(returnUnsold.findUnfinished()).isEmpty();
+    }
+
     /** Closes nothing while a buyer holds units. */
     private static final class HoldingStock extends FakeStock {
         private boolean held = true;

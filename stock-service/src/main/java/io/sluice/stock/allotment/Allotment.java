@@ -3,6 +3,7 @@ package io.sluice.stock.allotment;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
@@ -12,11 +13,18 @@ import io.sluice.common.selling.id.PromoId;
  *
  * @param terms what its board sells by
  * @param refusals how many holds the ledger has refused
+ * @param saleClock whether the promotion is paused, and for how long it was
  */
-public record Allotment(BoardTerms terms, ItemId itemId, StockBalance balance, AllotmentState state, int refusals) {
+public record Allotment(
+        BoardTerms terms,
+        ItemId itemId,
+        StockBalance balance,
+        AllotmentState state,
+        int refusals,
+        SaleClock saleClock) {
     /** A new one that sells by these terms. */
     static Allotment opened(BoardTerms terms, ItemId itemId, Units units) {
-        return new Allotment(terms, itemId, StockBalance.unsold(units), AllotmentState.OPEN, 0);
+        return new Allotment(terms, itemId, StockBalance.unsold(units), AllotmentState.OPEN, 0, SaleClock.NEVER_PAUSED);
     }
 
     public PromoId promoId() {

@@ -1,6 +1,7 @@
 package io.sluice.stock.allotment;
 
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
 import java.util.List;
@@ -36,6 +37,10 @@ public interface Allotments {
     /** Changes the state as {@link #change} does, and counts what was not sold as returned. */
     @Transactional(propagation = Propagation.MANDATORY)
     void returnUnsold(PromoId promoId, AllotmentState.Change change);
+
+    /** Does nothing unless the clock is newer than that of the allotment. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    void replaceClock(PromoId promoId, SaleClock saleClock);
 
     /** Sells units. False if there are too few, or if epoch or refusals have changed since the allotment was read. */
     @Transactional(propagation = Propagation.MANDATORY)

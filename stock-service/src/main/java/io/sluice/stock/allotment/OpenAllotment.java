@@ -30,7 +30,7 @@ public class OpenAllotment {
                     .filter(Allotment::isOpen)
                     .ifPresent(allotment -> board.open(
                             allotment.terms(),
-                            BoardContent.fresh(allotment.balance().available())));
+                            BoardContent.fresh(allotment.balance().available()).at(allotment.saleClock())));
         }
         return outcome;
     }

@@ -1,5 +1,6 @@
 package io.sluice.stock.item;
 
+import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.stock.ledger.Ledger;
@@ -26,9 +27,12 @@ public class ChangeItemStock {
         NOT_ENOUGH_STOCK
     }
 
+    /**
+     * @param by the admin or the service that asks for it
+     */
     @Transactional
-    public Outcome change(ItemId itemId, CommandId commandId, UnitDelta change) {
-        if (!ledger.recordStockChange(itemId, commandId, change)) {
+    public Outcome change(ItemId itemId, CommandId commandId, UnitDelta change, Identity by) {
+        if (!ledger.recordStockChange(itemId, commandId, change, by)) {
             return Outcome.ALREADY_DONE;
         }
         if (!stock.change(itemId, change)) {

@@ -1,5 +1,6 @@
 package io.sluice.stock.ledger;
 
+import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
@@ -16,8 +17,12 @@ import java.util.stream.Stream;
  * name cannot be: that move happens once.
  */
 public interface Ledger {
-    /** False if it was recorded before. */
-    boolean recordStockChange(ItemId itemId, CommandId commandId, UnitDelta change);
+    /**
+     * False if it was recorded before.
+     *
+     * @param by the admin or the service that changes it
+     */
+    boolean recordStockChange(ItemId itemId, CommandId commandId, UnitDelta change, Identity by);
 
     void recordAllotted(PromoId promoId, ItemId itemId, Units units);
 

@@ -4,6 +4,7 @@ import io.sluice.common.selling.board.BoardContent;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.Allotments;
 import io.sluice.stock.buyer.Buyers;
+import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -13,10 +14,14 @@ import org.springframework.transaction.annotation.Transactional;
 class BeginEpoch {
     private final Allotments allotments;
     private final Buyers buyers;
+    private final Repairs repairs;
+    private final Clock clock;
 
-    BeginEpoch(Allotments allotments, Buyers buyers) {
+    BeginEpoch(Allotments allotments, Buyers buyers, Repairs repairs, Clock clock) {
         this.allotments = allotments;
         this.buyers = buyers;
+        this.repairs = repairs;
+        this.clock = clock;
     }
 
     /** An allotment in a new epoch, and what its board is to be built from. */
@@ -24,13 +29,17 @@ class BeginEpoch {
 
     /** Empty if another node began since the allotment was read. */
     @Transactional
-    public Optional<NewEpoch> begin(Allotment old) {
+    public Optional<NewEpoch> begin(Allotment old, String reason) {
         if (!allotments.raiseEpoch(old)) {
             return Optional.empty();
         }
-        // The row is locked by now: every sale is either in these numbers or belongs to the new epoch.
+        // The row is locked by now: every sale is either in these numbers or belongs to the new epoch, and every pause
+        // is either in
+        // this clock or is applied to the board of the new epoch.
         return allotments.find(old.promoId()).map(allotment -> {
-            var content = new BoardContent(allotment.balance().available(), buyers.findAll(old.promoId()));
+            repairs.add(old.promoId(), new Repair(allotment.epoch(), reason, clock.instant()));
+            var content = new BoardContent(
+                    allotment.balance().available(), buyers.findAll(old.promoId()), allotment.saleClock());
             return new NewEpoch(allotment, content);
         });
     }

@@ -24,7 +24,7 @@ public class RebuildBoard {
 
     /** Does nothing if another node began to rebuild it since the allotment was read. */
     public void rebuild(Allotment allotment, String reason) {
-        beginEpoch.begin(allotment).ifPresent(next -> {
+        beginEpoch.begin(allotment, reason).ifPresent(next -> {
             board.open(next.allotment().terms(), next.content());
             log.error(
                     "Rebuilt board of promo {} with {} units, epoch {}: {}",

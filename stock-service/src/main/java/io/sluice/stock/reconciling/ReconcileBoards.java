@@ -54,7 +54,7 @@ class ReconcileBoards {
 
     private void reconcile(Allotment allotment, BoardCount count) {
         if (!repairBoard.repairIfLost(allotment, count)) {
-            maintainBoard.maintain(allotment.board());
+            maintainBoard.maintain(allotment, count);
             repairBoard.repair(allotment, count);
         }
     }

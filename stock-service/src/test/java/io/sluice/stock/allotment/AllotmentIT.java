@@ -64,7 +64,7 @@ class AllotmentIT extends ServiceTest {
         assertThat(open(40).status()).isEqualTo(200);
         assertThat(normalStock()).isEqualTo(60);
         assertThat(onBoard())
-                .isEqualTo(new BoardCount(Epoch.FIRST, Units.of(40), Units.NONE, Units.NONE, Units.NONE, 0, false));
+                .isEqualTo(new BoardCount(Epoch.FIRST, Units.of(40), Units.NONE, Units.NONE, Units.NONE, 0, false, 0));
     }
 
     @Test
@@ -210,6 +210,50 @@ class AllotmentIT extends ServiceTest {
             assertThat(onBoard().epoch()).as("rebuilt").isGreaterThan(Epoch.FIRST);
         });
         assertThat(normalStock()).isEqualTo(60);
+    }
+
+    @Test
+    void aPauseIsPutOnTheBoardOnce() {
+        open(40);
+        String pause = "{\"revision\": 1, \"pausedSince\": \"2030-01-01T00:00:01Z\", \"pausedMillis\": 0}";
+        assertThat(putClock(pause).status()).isEqualTo(200);
+        assertThat(putClock(pause).status()).isEqualTo(200);
+        assertThat(onBoard().pauseRevision()).isEqualTo(1);
+        assertThat(putClock("{\"revision\": 2, \"pausedSince\": null, \"pausedMillis\": 9000}")
+                        .status())
+                .isEqualTo(200);
+        assertThat(redis.opsForHash().get(key(0, "meta"), "pausedMillis")).isEqualTo("9000");
+        assertThat(open(40).status()).as("publishing is repeated").isEqualTo(200);
+    }
+
+    @Test
+    void aPauseOfAnUnknownPromotionOrWithoutARevisionIsRefused() {
+        String pause = "{\"revision\": 1, \"pausedSince\": \"2030-01-01T00:00:01Z\", \"pausedMillis\": 0}";
+        assertThat(putClock(pause).status()).isEqualTo(404);
+        open(40);
+        assertThat(putClock(pause.replace("\"revision\": 1", "\"revision\": 0")).problem())
+                .isEqualTo("malformed-request");
+        assertThat(putClock(pause.replace("\"pausedMillis\": 0", "\"pausedMillis\": -1"))
+                        .problem())
+                .isEqualTo("malformed-request");
+    }
+
+    /** promo-service may not have got the first answer, and sends another clock when it tries again. */
+    @Test
+    void theFirstClockOfARevisionCountsAndIsAnswered() {
+        open(40);
+        putClock("{\"revision\": 1, \"pausedSince\": \"2030-01-01T00:00:01Z\", \"pausedMillis\": 0}");
+        putClock("{\"revision\": 2, \"pausedSince\": null, \"pausedMillis\": 3000}");
+        var clock = putClock("{\"revision\": 2, \"pausedSince\": null, \"pausedMillis\": 5000}")
+                .json()
+                .path("saleClock");
+        assertThat(clock.path("revision").asLong()).isEqualTo(2);
+        assertThat(clock.path("pausedMillis").asLong()).isEqualTo(3000);
+        assertThat(clock.path("pausedSince").isNull()).isTrue();
+    }
+
+    private ServiceCalls.Answer putClock(String saleClock) {
+        return as(PROMO_SERVICE).put("/internal/allotments/" + promo + "/sale-clock", saleClock);
     }
 
     private ServiceCalls.Answer open(int units) {

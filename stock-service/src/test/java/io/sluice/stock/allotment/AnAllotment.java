@@ -4,6 +4,7 @@ import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.test.TestIds;
@@ -24,7 +25,7 @@ public final class AnAllotment {
                 Units.ONE,
                 3);
         var balance = new StockBalance(UNITS, Units.of(available), Units.of(sold), Units.NONE);
-        return new Allotment(terms, TestIds.item("item"), balance, AllotmentState.OPEN, 0);
+        return new Allotment(terms, TestIds.item("item"), balance, AllotmentState.OPEN, 0, SaleClock.NEVER_PAUSED);
     }
 
     public static BoardCount board(int available, int held, int sold) {
@@ -32,6 +33,6 @@ public final class AnAllotment {
     }
 
     public static BoardCount board(Epoch epoch, int available, int held, int sold) {
-        return new BoardCount(epoch, Units.of(available), Units.NONE, Units.of(held), Units.of(sold), 0, false);
+        return new BoardCount(epoch, Units.of(available), Units.NONE, Units.of(held), Units.of(sold), 0, false, 0);
     }
 }

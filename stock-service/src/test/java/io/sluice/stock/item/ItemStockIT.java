@@ -16,11 +16,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 @OnLocalMiddleware("stock-service")
 class ItemStockIT extends ServiceTest {
     @Autowired
     private IdGenerator ids;
+
+    @Autowired
+    private JdbcTemplate database;
 
     @Test
     void aChangeCountsOncePerCommand() {
@@ -33,6 +37,24 @@ class ItemStockIT extends ServiceTest {
                         .path("available")
                         .asInt())
                 .isEqualTo(3);
+    }
+
+    @Test
+    void theLedgerHasWhoChangedIt() {
+        ItemId item = ids.next(ItemId::new);
+        UserId admin = ids.next(UserId::new);
+        CommandId byAdmin = ids.next(CommandId::new);
+        CommandId byService = ids.next(CommandId::new);
+        String change = "/stock/" + item + "/changes/";
+        as(Identity.user(admin, Role.ADMIN)).put("/api/admin" + change + byAdmin, "{\"units\": 5}");
+        admin().put("/api/admin" + change + byAdmin, "{\"units\": 5}");
+        as(Identity.service("item-service")).put("/internal" + change + byService, "{\"units\": 5}");
+        assertThat(changedBy(byAdmin)).isEqualTo(admin.value());
+        assertThat(changedBy(byService)).isEqualTo("item-service");
+    }
+
+    private String changedBy(CommandId command) {
+        return database.queryForObject("SELECT moved_by FROM ledger WHERE entry = ?", String.class, "stock:" + command);
     }
 
     @Test

@@ -85,6 +85,7 @@ class BoardComparisonTests {
     }
 
     private static BoardCount moving(int available, int moving, int sold) {
-        return new BoardCount(Epoch.FIRST, Units.of(available), Units.of(moving), Units.NONE, Units.of(sold), 0, false);
+        return new BoardCount(
+                Epoch.FIRST, Units.of(available), Units.of(moving), Units.NONE, Units.of(sold), 0, false, 0);
     }
 }

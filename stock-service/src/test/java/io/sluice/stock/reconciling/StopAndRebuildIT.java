@@ -1,6 +1,7 @@
 package io.sluice.stock.reconciling;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.platform.id.UserId;
@@ -50,6 +51,9 @@ class StopAndRebuildIT {
     private RebuildBoard rebuildBoard;
 
     @Autowired
+    private Repairs repairs;
+
+    @Autowired
     private ReconcileProperties properties;
 
     @Autowired
@@ -91,6 +95,9 @@ class StopAndRebuildIT {
         rebuildWhenDue();
         assertThat(reserve(aHold())).isEqualTo(Outcome.HELD);
         assertThat(allotment().epoch()).isEqualTo(new Epoch(2));
+        assertThat(repairs.findAll(promo))
+                .extracting(Repair::epoch, Repair::reason)
+                .containsExactly(tuple(new Epoch(2), "it was stopped"));
     }
 
     @Test

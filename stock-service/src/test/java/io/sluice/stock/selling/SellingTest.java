@@ -192,7 +192,8 @@ abstract class SellingTest {
 
     /** What a board counts on which nothing is held. */
     static BoardCount count(long epoch, int available, int sold) {
-        return new BoardCount(new Epoch(epoch), Units.of(available), Units.NONE, Units.NONE, Units.of(sold), 0, false);
+        return new BoardCount(
+                new Epoch(epoch), Units.of(available), Units.NONE, Units.NONE, Units.of(sold), 0, false, 0);
     }
 
     void assertLedger(int available, int sold) {

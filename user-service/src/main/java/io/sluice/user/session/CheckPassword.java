@@ -26,10 +26,10 @@ class CheckPassword {
         return right ? account : Optional.empty();
     }
 
-    /** Whether the account still has the password that it had when it was read. */
+    /** Whether the account still has the password and the role that it had when it was read. */
     boolean isUnchanged(Account checked) {
         return accounts.find(checked.id())
-                .filter(now -> now.passwordHash().equals(checked.passwordHash()))
+                .filter(now -> now.passwordHash().equals(checked.passwordHash()) && now.role() == checked.role())
                 .isPresent();
     }
 }

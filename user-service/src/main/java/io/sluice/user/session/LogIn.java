@@ -24,7 +24,7 @@ public class LogIn {
         this.sessions = sessions;
     }
 
-    /** Empty if there is no such account, or it has another password. */
+    /** Empty if there is no such account, or it has another password, or has changed just now. */
     public RateLimited<Optional<LoggedIn>> logIn(Phone phone, Password password, ClientAddress from) {
         return rateLimits.limitLogIn(phone, from, () -> logIn(phone, password));
     }
@@ -37,7 +37,7 @@ public class LogIn {
 
     private Optional<LoggedIn> open(Account account) {
         var opened = openSession.open(account.id(), account.roles());
-        // A change of the password during the comparison has ended the sessions it found, but perhaps not this one.
+        // A change of password or role during the comparison has ended the sessions it found, but perhaps not this one.
         if (!checkPassword.isUnchanged(account)) {
             sessions.end(account.id(), opened.token());
             return Optional.empty();

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,6 +25,7 @@ public final class SharedClock extends Clock {
     private final Clock own;
     private final LongSupplier referenceMillis;
     private volatile long offset;
+    private volatile boolean measured;
 
     /** The reference may throw when it is unreachable; the last known offset stays in use then. */
     public SharedClock(Clock own, LongSupplier referenceMillis) {
@@ -39,14 +41,20 @@ public final class SharedClock extends Clock {
         if (after - before > MAX_ROUND_TRIP.toMillis()) {
             return false;
         }
-        long measured = reference - (before + after) / 2;
-        if (Math.abs(measured) > WARNING_MILLIS && Math.abs(measured - offset) > WARNING_MILLIS) {
+        long difference = reference - (before + after) / 2;
+        if (Math.abs(difference) > WARNING_MILLIS && Math.abs(difference - offset) > WARNING_MILLIS) {
             log.warn(
                     "The clock of this machine differs from the shared clock by {} ms; using the shared clock",
-                    measured);
+                    difference);
         }
-        offset = measured;
+        offset = difference;
+        measured = true;
         return true;
+    }
+
+    /** How far the shared clock is ahead of this machine's; empty until it was measured once. */
+    public Optional<Duration> offset() {
+        return measured ? Optional.of(Duration.ofMillis(offset)) : Optional.empty();
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.method.HandlerMethod;
 
@@ -36,6 +37,9 @@ final class GeneralRefusals {
         if (admin) {
             problems.add(CommonProblem.ADMIN_ONLY);
         }
+        if (admin && !isReading(method)) {
+            problems.add(CommonProblem.READ_ONLY);
+        }
         if (has(method, PathVariable.class)) {
             problems.add(CommonProblem.NOT_FOUND);
         }
@@ -54,6 +58,12 @@ final class GeneralRefusals {
 
     private static Stream<MethodParameter> parameters(HandlerMethod method) {
         return Arrays.stream(method.getMethodParameters());
+    }
+
+    /** Viewers may call it, too. */
+    private static boolean isReading(HandlerMethod method) {
+        var mapping = AnnotatedElementUtils.findMergedAnnotation(method.getMethod(), RequestMapping.class);
+        return mapping != null && List.of(mapping.method()).equals(List.of(RequestMethod.GET));
     }
 
     private static boolean isAdmin(HandlerMethod method) {

@@ -2,6 +2,7 @@ package io.sluice.common.platform.identity;
 
 import static io.sluice.common.platform.problem.CommonProblem.ADMIN_ONLY;
 import static io.sluice.common.platform.problem.CommonProblem.NOT_THROUGH_THE_GATEWAY;
+import static io.sluice.common.platform.problem.CommonProblem.READ_ONLY;
 import static io.sluice.common.platform.problem.CommonProblem.SERVICES_ONLY;
 import static io.sluice.common.platform.problem.CommonProblem.SIGN_IN_FIRST;
 
@@ -13,15 +14,19 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ServletRequestPathUtils;
 
 /**
- * Lets in only requests with a valid seal for this service, and keeps {@code /api/admin} for admins and
- * {@code /internal} for services. There is no open path: probes and metrics have the management port.
+ * Lets in only requests with a valid seal for this service, and keeps {@code /api/admin} for admins, or viewers who only
+ * read there, and {@code /internal} for services. There is no open path: probes and metrics have the management port.
  */
 public class IdentityFilter extends OncePerRequestFilter {
     private static final String ATTRIBUTE = Identity.class.getName();
+
+    /** An allow-list: a method that is not here may change something. */
+    private static final Set<String> READING = Set.of("GET", "HEAD");
 
     private final IdentitySeal seal;
     private final ServletProblemWriter problems;
@@ -42,7 +47,7 @@ public class IdentityFilter extends OncePerRequestFilter {
         Optional<Identity> identity = seal.open(request.getHeader(IdentitySeal.HEADER));
         Optional<ProblemType> refusal = identity.isEmpty()
                 ? Optional.of(NOT_THROUGH_THE_GATEWAY)
-                : refusal(identity.get(), decodedPath(request));
+                : refusal(identity.get(), request.getMethod(), decodedPath(request));
         if (refusal.isPresent()) {
             problems.write(refusal.get(), request, response);
             return;
@@ -51,17 +56,24 @@ public class IdentityFilter extends OncePerRequestFilter {
         chain.doFilter(request, response);
     }
 
-    private static Optional<ProblemType> refusal(Identity identity, String path) {
+    private static Optional<ProblemType> refusal(Identity identity, String method, String path) {
         if (isBelow(path, "/internal")) {
             return identity.isService() ? Optional.empty() : Optional.of(SERVICES_ONLY);
         }
         if (isBelow(path, "/api/admin")) {
-            if (identity.has(Role.ADMIN)) {
-                return Optional.empty();
-            }
-            return Optional.of(identity.isUser() ? ADMIN_ONLY : SIGN_IN_FIRST);
+            return adminRefusal(identity, method);
         }
         return Optional.empty();
+    }
+
+    private static Optional<ProblemType> adminRefusal(Identity identity, String method) {
+        if (identity.has(Role.ADMIN)) {
+            return Optional.empty();
+        }
+        if (identity.has(Role.VIEWER)) {
+            return READING.contains(method) ? Optional.empty() : Optional.of(READ_ONLY);
+        }
+        return Optional.of(identity.isUser() ? ADMIN_ONLY : SIGN_IN_FIRST);
     }
 
     private static boolean isBelow(String path, String parent) {

@@ -8,6 +8,7 @@ public enum CommonProblem implements ProblemType {
     SIGN_IN_FIRST(HttpStatus.UNAUTHORIZED),
     NOT_THROUGH_THE_GATEWAY(HttpStatus.UNAUTHORIZED),
     ADMIN_ONLY(HttpStatus.FORBIDDEN),
+    READ_ONLY(HttpStatus.FORBIDDEN),
     SERVICES_ONLY(HttpStatus.FORBIDDEN),
     NOT_FOUND(HttpStatus.NOT_FOUND),
     METHOD_NOT_ALLOWED(HttpStatus.METHOD_NOT_ALLOWED),

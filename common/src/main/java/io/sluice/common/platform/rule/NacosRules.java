@@ -3,15 +3,28 @@ package io.sluice.common.platform.rule;
 import com.alibaba.cloud.nacos.NacosConfigManager;
 import com.alibaba.nacos.api.config.listener.AbstractListener;
 import com.alibaba.nacos.api.exception.NacosException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Loads the rule files from Nacos and follows their changes, over the connection that also brings properties. */
-public final class NacosRules {
+/**
+ * Loads the rule files from Nacos and follows their changes, over the connection that also brings properties. The info
+ * of the node's management port has what is in force.
+ */
+public final class NacosRules implements InfoContributor {
     private static final Logger log = LoggerFactory.getLogger(NacosRules.class);
 
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final List<RuleFile<?>> files;
+
     public NacosRules(NacosConfigManager nacos, List<RuleFile<?>> files) {
+        this.files = files;
         files.forEach(RuleFile::takeShipped);
         files.forEach(file -> follow(nacos, file));
     }
@@ -43,5 +56,22 @@ public final class NacosRules {
         } catch (NacosException e) {
             throw new IllegalStateException("Could not listen to changes of " + file.name(), e);
         }
+    }
+
+    @Override
+    public void contribute(Info.Builder builder) {
+        Map<String, Object> rates = new LinkedHashMap<>();
+        files.forEach(file -> file.inForce().ifPresent(inForce -> rates.put(file.name(), describe(inForce))));
+        builder.withDetail("rates", rates);
+    }
+
+    private static Map<String, Object> describe(RulesInForce inForce) {
+        return Map.of(
+                "digest",
+                inForce.digest(),
+                "appliedAt",
+                inForce.appliedAt().toString(),
+                "rules",
+                JSON.readValue(inForce.json(), List.class));
     }
 }

@@ -12,6 +12,13 @@ import java.util.Set;
 /** Refuses Sentinel rules that make no sense in this suite. */
 public final class RuleChecks {
     private static final int MAX = 10_000_000;
+
+    /** Pages of admins ask for several things in a second; below it they could not undo the rule that is too tight. */
+    private static final int MIN_PER_SECOND_FOR_ADMINS = 20;
+
+    /** More than there can be live streams, each of which is a request under way for minutes. */
+    private static final int MIN_AT_ONCE_FOR_ADMINS = 200;
+
     private static final int MAX_WARM_UP_SECONDS = 600;
     private static final int PARAMETERS = 2;
     private static final double UNSET = -1;
@@ -25,6 +32,13 @@ public final class RuleChecks {
 
     public void flow(FlowRule rule) {
         plain(rule, rule.getGrade(), rule.getCount(), rule.isClusterMode());
+        boolean forAdmins = RuleFiles.ADMIN.equals(rule.getResource());
+        boolean atOnce = rule.getGrade() == RuleConstant.FLOW_GRADE_THREAD;
+        int least = atOnce ? MIN_AT_ONCE_FOR_ADMINS : MIN_PER_SECOND_FOR_ADMINS;
+        require(
+                !forAdmins || rule.getCount() >= least,
+                rule,
+                "count of " + RuleFiles.ADMIN + " must be at least " + least);
         require(rule.getStrategy() == RuleConstant.STRATEGY_DIRECT, rule, "strategy must be 0");
         boolean warmUp = rule.getControlBehavior() == RuleConstant.CONTROL_BEHAVIOR_WARM_UP;
         require(
@@ -32,6 +46,8 @@ public final class RuleChecks {
                 rule,
                 // The others block the thread, which serves thousands of requests here.
                 "controlBehavior must be 0 or 1");
+        // A cold rule lets a third through.
+        require(!forAdmins || !warmUp, rule, "controlBehavior of " + RuleFiles.ADMIN + " must be 0");
         int seconds = rule.getWarmUpPeriodSec();
         require(
                 !warmUp || seconds > 0 && seconds <= MAX_WARM_UP_SECONDS,
@@ -70,7 +86,15 @@ public final class RuleChecks {
             any |= bound != UNSET;
         }
         require(any, rule, "bounds must not all be -1");
+        require(
+                isUnsetOrOne(rule.getQps()) && isUnsetOrOne(rule.getMaxThread()),
+                rule,
+                "qps and maxThread must be at least 1, or -1 for none");
         require(rule.getHighestCpuUsage() <= 1, rule, "highestCpuUsage must be at most 1");
+    }
+
+    private static boolean isUnsetOrOne(double bound) {
+        return bound == UNSET || bound >= 1;
     }
 
     private void plain(AbstractRule rule, int grade, double count, boolean cluster) {
@@ -80,7 +104,8 @@ public final class RuleChecks {
                 grade == RuleConstant.FLOW_GRADE_QPS || grade == RuleConstant.FLOW_GRADE_THREAD,
                 rule,
                 "grade must be 0 or 1");
-        require(count > 0 && count <= MAX, rule, "count must be above 0 and at most " + MAX);
+        // Sentinel lets nothing through below 1.
+        require(count >= 1 && count <= MAX, rule, "count must be 1 to " + MAX);
         require(!cluster && !rule.isRegex(), rule, "clusterMode and regex must be false");
         String callers = rule.getLimitApp();
         require(callers == null || callers.equals(RuleConstant.LIMIT_APP_DEFAULT), rule, "limitApp must be 'default'");

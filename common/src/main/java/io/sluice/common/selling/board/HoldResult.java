@@ -22,6 +22,8 @@ public record HoldResult(Outcome outcome, boolean bucketEmpty, Epoch epoch) {
         LIMIT_REACHED,
         SOLD_OUT,
         NOT_ON_SALE,
+        /** Nobody gets units until the promotion goes on; the same token may be used then. */
+        PAUSED,
         /** Redis has no such board, or it is stopped; if the promotion is on, it is going to be rebuilt. */
         NOT_OPEN
     }

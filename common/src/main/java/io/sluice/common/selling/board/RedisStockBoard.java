@@ -3,6 +3,7 @@ package io.sluice.common.selling.board;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.OrderId;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 
@@ -26,6 +28,7 @@ public class RedisStockBoard implements StockBoard {
     private static final RedisScript<String> REPLENISH = BoardScripts.word("board-replenish");
     private static final RedisScript<String> CLOSE = BoardScripts.word("board-close");
     private static final RedisScript<String> STOP = BoardScripts.word("board-stop");
+    private static final RedisScript<String> PAUSE = BoardScripts.word("board-pause");
     private static final RedisScript<String> RESTOCK = BoardScripts.word("board-restock");
     private static final RedisScript<Long> END = BoardScripts.number("board-end");
 
@@ -80,8 +83,18 @@ public class RedisStockBoard implements StockBoard {
                 terms.purchaseLimit().toString(),
                 text(terms.tokenFactor()),
                 text(endsAt.plus(KEPT).toEpochMilli())));
+        words.addAll(wordsOf(content.saleClock()));
         buyers.forEach((user, units) -> words.addAll(List.of(user.value(), units.toString())));
         return words.toArray();
+    }
+
+    /** Revision, beginning of the pause that is on or empty, milliseconds of the pauses that are over. */
+    private static List<String> wordsOf(SaleClock saleClock) {
+        Instant pausedSince = saleClock.pausedSince();
+        return List.of(
+                text(saleClock.revision()),
+                pausedSince == null ? "" : text(pausedSince.toEpochMilli()),
+                text(saleClock.pausedMillis()));
     }
 
     @Override
@@ -110,11 +123,29 @@ public class RedisStockBoard implements StockBoard {
         }
     }
 
+    /** Every bucket that is there, also if another one is not: a pause must not wait for a rebuild. */
+    @Override
+    public void apply(SaleClock saleClock, BoardRef board, Epoch epoch) {
+        List<String> words = new ArrayList<>(List.of(epoch.toString()));
+        words.addAll(wordsOf(saleClock));
+        List<String> answers = IntStream.range(0, board.buckets())
+                .mapToObj(bucket -> redis.execute(PAUSE, keys(board, bucket), words.toArray()))
+                .toList();
+        if (answers.contains("NOT_OPEN")) {
+            throw new BoardNotOpenException(board.promoId(), epoch);
+        }
+    }
+
     @Override
     public BoardCount count(BoardRef board) {
+        return BoardCount.sum(countBuckets(board));
+    }
+
+    @Override
+    public List<BoardCount> countBuckets(BoardRef board) {
         return IntStream.range(0, board.buckets())
                 .mapToObj(bucket -> countBucket(new BoardKeys(board.promoId(), bucket)))
-                .reduce(BoardCount.NOTHING, BoardCount::plus);
+                .toList();
     }
 
     @SuppressWarnings("unchecked")
@@ -133,7 +164,8 @@ public class RedisStockBoard implements StockBoard {
                 units(counts.get(3)),
                 units(counts.get(4)),
                 counts.get(5).intValue(),
-                counts.get(6) == 1);
+                counts.get(6) == 1,
+                counts.get(7));
     }
 
     @Override
@@ -150,16 +182,20 @@ public class RedisStockBoard implements StockBoard {
         return !knownSoldOut.test(board.promoId()) && moves.refill(keys, board, wanted);
     }
 
-    /** The script answers an outcome, a reservation id and a time; the latter two are empty where there are none. */
+    /** The script answers an outcome, a reservation id and two times; each is empty where there is none. */
     private Admission tryAdmit(BoardKeys keys, UserId userId, ReservationId offered, Duration lifetime) {
         List<?> answer = redis.execute(
                 ADMIT, keys.all(), userId.value(), offered.value(), text(clock.millis()), text(lifetime.toMillis()));
         String reservationId = (String) answer.get(1);
-        String until = (String) answer.get(2);
         return new Admission(
                 Admission.Outcome.valueOf((String) answer.get(0)),
                 reservationId.isEmpty() ? null : new ReservationId(reservationId),
-                until.isEmpty() ? null : instant(until));
+                time((String) answer.get(2)),
+                time((String) answer.get(3)));
+    }
+
+    private static @Nullable Instant time(String millis) {
+        return millis.isEmpty() ? null : instant(millis);
     }
 
     @Override
@@ -188,7 +224,7 @@ public class RedisStockBoard implements StockBoard {
                 new HoldResult(outcome, "0".equals(answer.get(1)), new Epoch(Long.parseLong((String) answer.get(2))));
             case ALREADY_HELD, ALREADY_ENDED ->
                 HoldResult.of(hold.units().toString().equals(answer.get(1)) ? outcome : HoldResult.Outcome.TOKEN_SPENT);
-            case TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, NOT_OPEN -> HoldResult.of(outcome);
+            case TOKEN_SPENT, LIMIT_REACHED, SOLD_OUT, NOT_ON_SALE, PAUSED, NOT_OPEN -> HoldResult.of(outcome);
         };
     }
 

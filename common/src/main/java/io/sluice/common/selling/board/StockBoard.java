@@ -3,6 +3,7 @@ package io.sluice.common.selling.board;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ReservationId;
@@ -27,7 +28,19 @@ public interface StockBoard {
     /** Admits no buyer until the board is rebuilt, unless it is closed. What is held can still be sold or released. */
     void stop(BoardRef board);
 
+    /**
+     * Pauses the promotion or lets it go on, as the sale clock says: while it is paused nobody gets a token or a hold. What is held can
+     * still be sold or released. A clock of the same revision or an older one than the board has changes nothing.
+     *
+     * @param epoch of the allotment when the clock was written there
+     * @throws BoardNotOpenException if a bucket of that epoch does not exist yet; retry later
+     */
+    void apply(SaleClock saleClock, BoardRef board, Epoch epoch);
+
     BoardCount count(BoardRef board);
+
+    /** Each bucket for itself, the first one first. */
+    List<BoardCount> countBuckets(BoardRef board);
 
     /**
      * Lets a buyer through the gate: one live token each, and not many more tokens than units.

@@ -24,6 +24,8 @@ public record PromoEvent(PromoId promoId, Kind kind, long generation, Instant at
         BACK_ON_SALE,
         ENDED,
         CANCELLED,
+        PAUSED,
+        RESUMED,
         CHANGED
     }
 }

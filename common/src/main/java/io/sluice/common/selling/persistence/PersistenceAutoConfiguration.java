@@ -4,6 +4,7 @@ import com.baomidou.mybatisplus.autoconfigure.ConfigurationCustomizer;
 import io.sluice.common.platform.id.Id;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.PromoVersion;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.id.CommandId;
@@ -43,6 +44,8 @@ class PersistenceAutoConfiguration {
             TypeHandlerRegistry types = configuration.getTypeHandlerRegistry();
             IDS.forEach((type, read) -> register(types, type, read));
             types.register(Units.class, new ValueTypeHandler<>(Integer.class, Units::value, Units::of));
+            types.register(
+                    PromoVersion.class, new ValueTypeHandler<>(Long.class, PromoVersion::value, PromoVersion::new));
             types.register(Epoch.class, new ValueTypeHandler<>(Long.class, Epoch::value, Epoch::new));
         };
     }

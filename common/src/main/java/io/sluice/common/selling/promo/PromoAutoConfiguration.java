@@ -1,6 +1,8 @@
 package io.sluice.common.selling.promo;
 
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Metrics;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.sluice.common.selling.board.RedisStockBoard;
 import io.sluice.common.selling.board.StockBoard;
@@ -41,13 +43,20 @@ class PromoAutoConfiguration {
         private static final Duration INTERVAL = Duration.ofSeconds(2);
 
         @Bean
-        LocalPromos localPromos(PromoRegistry registry) {
-            return new LocalPromos(registry);
+        LocalPromos localPromos(PromoRegistry registry, Clock clock) {
+            return new LocalPromos(registry, clock);
         }
 
         @Bean
         LocalPromosRefresh localPromosRefresh(LocalPromos promos) {
             return new LocalPromosRefresh(promos, INTERVAL);
+        }
+
+        @Bean
+        SaleMeters saleMeters(LocalPromos promos, ObjectProvider<MeterRegistry> registry, Clock clock) {
+            var meters = new SaleMeters(registry.getIfAvailable(() -> Metrics.globalRegistry), clock);
+            promos.onRefresh(meters::retainOnly);
+            return meters;
         }
 
         /** How many promotions this node knows of: the same on every node, or one misses events. */

@@ -32,6 +32,9 @@ public class PromoRegistry {
     private static final RedisScript<List> NOTE_SALE_STATE =
             RedisScript.of(new ClassPathResource("redis/sale-state.lua"), List.class);
 
+    private static final RedisScript<String> WRITE =
+            RedisScript.of(new ClassPathResource("redis/promo-write.lua"), String.class);
+
     private final StringRedisTemplate redis;
     private final HashOperations<String, String, String> hashes;
 
@@ -40,8 +43,14 @@ public class PromoRegistry {
         this.hashes = redis.opsForHash();
     }
 
+    /** Nothing happens if the registry has a later version: two nodes may have read the row one after the other. */
     public void write(PublishedPromo promo) {
-        hashes.put(PUBLISHED, promo.promoId().value(), new String(MessageJson.write(promo), StandardCharsets.UTF_8));
+        redis.execute(
+                WRITE,
+                List.of(PUBLISHED),
+                promo.promoId().value(),
+                promo.version().toString(),
+                new String(MessageJson.write(promo), StandardCharsets.UTF_8));
     }
 
     public void remove(PromoId promoId) {

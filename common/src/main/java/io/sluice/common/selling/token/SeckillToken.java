@@ -8,6 +8,8 @@ import java.time.Instant;
 /**
  * The right of one user to try to buy in one promotion, once and soon.
  *
+ * @param expiry by the {@link io.sluice.common.selling.domain.SaleClock} of the promotion: it does not come nearer while
+ *     the promotion is paused
  * @param reservationId names the attempt, so that the same token sent again gets the same answer
  */
 public record SeckillToken(

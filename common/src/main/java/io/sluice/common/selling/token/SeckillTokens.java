@@ -2,6 +2,7 @@ package io.sluice.common.selling.token;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.SigningKeys;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import java.nio.charset.StandardCharsets;
@@ -9,6 +10,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,11 +24,18 @@ public final class SeckillTokens {
 
     private final SigningKeys keys;
     private final Clock clock;
+    private final Function<PromoId, SaleClock> saleClocks;
+
+    /** For promotions that are never paused. */
+    public SeckillTokens(String keys, Clock clock) {
+        this(keys, clock, promoId -> SaleClock.NEVER_PAUSED);
+    }
 
     /** Keys as {@link SigningKeys#parse} reads them: the first signs, all are accepted. */
-    public SeckillTokens(String keys, Clock clock) {
+    public SeckillTokens(String keys, Clock clock, Function<PromoId, SaleClock> saleClocks) {
         this.keys = SigningKeys.parse(keys);
         this.clock = clock;
+        this.saleClocks = saleClocks;
     }
 
     public String sign(SeckillToken token) {
@@ -50,29 +59,58 @@ public final class SeckillTokens {
         Instant now = clock.instant();
         return read(text)
                 .filter(token -> token.userId().equals(userId))
-                .filter(token -> !now.isBefore(token.notBefore()) && now.isBefore(token.expiry()));
+                .filter(token ->
+                        !now.isBefore(token.notBefore()) && saleTime(token, now).isBefore(token.expiry()));
     }
 
-    private Optional<SeckillToken> read(@Nullable String text) {
-        if (text == null || text.length() > MAX_LENGTH) {
-            return Optional.empty();
-        }
-        int dot = text.indexOf('.');
-        if (dot < 0) {
-            return Optional.empty();
-        }
+    private Instant saleTime(SeckillToken token, Instant now) {
+        return saleClocks.apply(token.promoId()).saleTime(now);
+    }
+
+    /** The promotion that a text names, whoever wrote it: good for counting what was refused, and for nothing else. */
+    public static Optional<PromoId> claimedPromo(@Nullable String text) {
         try {
-            byte[] payload = Base64.getUrlDecoder().decode(text.substring(0, dot));
-            byte[] signature = Base64.getUrlDecoder().decode(text.substring(dot + 1));
-            return keys.matches(payload, signature) ? parse(payload) : Optional.empty();
+            return split(text)
+                    .map(parts -> fields(decode(parts[0])))
+                    .filter(fields -> fields.length == FIELDS)
+                    .flatMap(fields -> PromoId.parse(fields[3]));
         } catch (IllegalArgumentException notBase64) {
             return Optional.empty();
         }
     }
 
+    private Optional<SeckillToken> read(@Nullable String text) {
+        try {
+            return split(text).flatMap(parts -> readSigned(decode(parts[0]), decode(parts[1])));
+        } catch (IllegalArgumentException notBase64) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<SeckillToken> readSigned(byte[] payload, byte[] signature) {
+        return keys.matches(payload, signature) ? parse(payload) : Optional.empty();
+    }
+
+    /** Payload and signature. */
+    private static Optional<String[]> split(@Nullable String text) {
+        if (text == null || text.length() > MAX_LENGTH) {
+            return Optional.empty();
+        }
+        int dot = text.indexOf('.');
+        return dot < 0 ? Optional.empty() : Optional.of(new String[] {text.substring(0, dot), text.substring(dot + 1)});
+    }
+
+    private static byte[] decode(String base64) {
+        return Base64.getUrlDecoder().decode(base64);
+    }
+
+    private static String[] fields(byte[] payload) {
+        return new String(payload, StandardCharsets.UTF_8).split("\\|", -1);
+    }
+
     /** Called only with what one of our keys has signed. */
     private static Optional<SeckillToken> parse(byte[] payload) {
-        String[] fields = new String(payload, StandardCharsets.UTF_8).split("\\|", -1);
+        String[] fields = fields(payload);
         if (fields.length != FIELDS || !fields[0].equals(VERSION)) {
             return Optional.empty();
         }

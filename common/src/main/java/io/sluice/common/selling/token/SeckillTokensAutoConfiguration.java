@@ -1,7 +1,9 @@
 package io.sluice.common.selling.token;
 
+import io.sluice.common.selling.promo.LocalPromos;
 import jakarta.validation.constraints.NotBlank;
 import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -29,7 +31,11 @@ class SeckillTokensAutoConfiguration {
     }
 
     @Bean
-    SeckillTokens seckillTokens(TokenKeyProperties properties, Clock clock) {
-        return new SeckillTokens(properties.key(), clock);
+    SeckillTokens seckillTokens(TokenKeyProperties properties, Clock clock, ObjectProvider<LocalPromos> localPromos) {
+        // Once: every token is checked by it.
+        LocalPromos promos = localPromos.getIfAvailable();
+        return promos == null
+                ? new SeckillTokens(properties.key(), clock)
+                : new SeckillTokens(properties.key(), clock, promos::saleClock);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.OrderId;
@@ -183,6 +184,15 @@ final class BoardRig {
         return board.holdsMadeBefore(terms.board(), moment);
     }
 
+    /** The answer to a buyer who has a token of a promotion that was never paused. */
+    static Admission token(Admission.Outcome outcome, ReservationId reservationId, Instant until) {
+        return new Admission(outcome, reservationId, until, until);
+    }
+
+    void apply(SaleClock saleClock) {
+        board.apply(saleClock, terms.board(), terms.epoch());
+    }
+
     BoardCount count() {
         return board.count(terms.board());
     }
@@ -193,16 +203,24 @@ final class BoardRig {
                 .containsExactly(Units.of(available), Units.of(held), Units.of(sold));
     }
 
-    /** The count of a board that is not stopped, without units on their way between buckets. */
+    /** The count of a board that is not stopped and was never paused, without units on their way between buckets. */
     static BoardCount counted(long epoch, int available, int held, int sold, int liveTokens) {
         return new BoardCount(
-                new Epoch(epoch), Units.of(available), Units.NONE, Units.of(held), Units.of(sold), liveTokens, false);
+                new Epoch(epoch),
+                Units.of(available),
+                Units.NONE,
+                Units.of(held),
+                Units.of(sold),
+                liveTokens,
+                false,
+                0);
     }
 
     static BoardContent soldTo(int available, Map<UserId, Integer> buyers) {
         return new BoardContent(
                 Units.of(available),
                 buyers.entrySet().stream()
-                        .collect(Collectors.toMap(Map.Entry::getKey, buyer -> Units.of(buyer.getValue()))));
+                        .collect(Collectors.toMap(Map.Entry::getKey, buyer -> Units.of(buyer.getValue()))),
+                SaleClock.NEVER_PAUSED);
     }
 }

@@ -32,12 +32,12 @@ interface GateContract extends OnABoard {
         var rig = aBoard(4).open(20);
         UserId buyer = rig.buyer();
         Instant until = OPENS.plus(TOKEN_LIFE);
-        assertThat(rig.ask(buyer, reservation("first"))).isEqualTo(new Admission(ISSUED, reservation("first"), until));
+        assertThat(rig.ask(buyer, reservation("first"))).isEqualTo(BoardRig.token(ISSUED, reservation("first"), until));
         rig.clock.set(until.minus(A_MILLI));
-        assertThat(rig.ask(buyer, reservation("second"))).isEqualTo(new Admission(LIVE, reservation("first"), until));
+        assertThat(rig.ask(buyer, reservation("second"))).isEqualTo(BoardRig.token(LIVE, reservation("first"), until));
         rig.clock.set(until);
         assertThat(rig.ask(buyer, reservation("third")))
-                .isEqualTo(new Admission(ISSUED, reservation("third"), until.plus(TOKEN_LIFE)));
+                .isEqualTo(BoardRig.token(ISSUED, reservation("third"), until.plus(TOKEN_LIFE)));
     }
 
     @Test
@@ -48,7 +48,7 @@ interface GateContract extends OnABoard {
             rig.clock.pass(A_MILLI);
         }
         // The first token expires first.
-        assertThat(rig.ask(rig.buyer())).isEqualTo(new Admission(GATE_FULL, null, OPENS.plus(TOKEN_LIFE)));
+        assertThat(rig.ask(rig.buyer())).isEqualTo(new Admission(GATE_FULL, null, OPENS.plus(TOKEN_LIFE), null));
         assertThat(rig.count().liveTokens()).isEqualTo(FACTOR * 2);
     }
 
@@ -87,7 +87,7 @@ interface GateContract extends OnABoard {
         UserId buyer = rig.buyer();
         Admission token = rig.ask(buyer);
         rig.reserve(rig.holdOf(token, buyer, 3));
-        assertThat(rig.ask(buyer)).isEqualTo(new Admission(LIVE, token.reservationId(), token.until()));
+        assertThat(rig.ask(buyer)).isEqualTo(BoardRig.token(LIVE, token.reservationId(), token.until()));
     }
 
     @Test
@@ -120,7 +120,7 @@ interface GateContract extends OnABoard {
         var rig = aBoard(1).open(20);
         UserId buyer = rig.buyer();
         rig.clock.set(OPENS.minus(A_MILLI));
-        assertThat(rig.ask(buyer)).isEqualTo(new Admission(NOT_ON_SALE, null, null));
+        assertThat(rig.ask(buyer)).isEqualTo(Admission.refused(NOT_ON_SALE));
         rig.clock.set(OPENS);
         assertThat(rig.ask(buyer).outcome()).isEqualTo(ISSUED);
         rig.clock.set(CLOSES.minus(A_MILLI));
@@ -135,14 +135,14 @@ interface GateContract extends OnABoard {
         UserId buyer = rig.buyer();
         rig.ask(buyer);
         rig.board.close(rig.terms.board());
-        assertThat(rig.ask(buyer)).isEqualTo(new Admission(NOT_ON_SALE, null, null));
+        assertThat(rig.ask(buyer)).isEqualTo(Admission.refused(NOT_ON_SALE));
         assertThat(rig.count().liveTokens()).isZero();
     }
 
     @Test
     default void answersThatThereIsNoBoardYet() {
         var rig = aBoard(4);
-        assertThat(rig.ask(rig.buyer())).isEqualTo(new Admission(NOT_OPEN, null, null));
+        assertThat(rig.ask(rig.buyer())).isEqualTo(Admission.refused(NOT_OPEN));
     }
 
     @Test
@@ -151,7 +151,7 @@ interface GateContract extends OnABoard {
         UserId full = rig.buyer();
         UserId almost = rig.buyer();
         rig.open(BoardRig.soldTo(20, Map.of(full, LIMIT, almost, LIMIT - 1)));
-        assertThat(rig.ask(full)).isEqualTo(new Admission(LIMIT_REACHED, null, null));
+        assertThat(rig.ask(full)).isEqualTo(Admission.refused(LIMIT_REACHED));
         assertThat(rig.ask(almost).outcome()).isEqualTo(ISSUED);
         Hold hold = rig.held(almost, 1);
         assertThat(rig.ask(almost).outcome()).isEqualTo(LIMIT_REACHED);
@@ -165,7 +165,7 @@ interface GateContract extends OnABoard {
         Hold first = rig.held(1);
         rig.held(1);
         UserId buyer = rig.buyer();
-        assertThat(rig.ask(buyer)).isEqualTo(new Admission(SOLD_OUT, null, null));
+        assertThat(rig.ask(buyer)).isEqualTo(Admission.refused(SOLD_OUT));
         rig.release(first);
         assertThat(rig.ask(buyer).outcome()).isEqualTo(ISSUED);
     }

@@ -38,6 +38,20 @@ interface HoldContract extends OnABoard {
     }
 
     @Test
+    default void countsEachBucketForItself() {
+        var rig = aBoard(3);
+        assertThat(rig.board.countBuckets(rig.terms.board())).hasSize(3).allMatch(bucket -> !bucket.complete());
+        rig.open(10);
+        Hold held = rig.aHoldFor(2);
+        rig.reserve(held);
+        var buckets = rig.board.countBuckets(rig.terms.board());
+        int own = rig.terms.board().bucketOf(held.userId());
+        assertThat(buckets).extracting(bucket -> bucket.held().value()).containsOnlyOnce(2);
+        assertThat(buckets.get(own).held()).isEqualTo(held.units());
+        assertThat(BoardCount.sum(buckets)).isEqualTo(rig.board.count(rig.terms.board()));
+    }
+
+    @Test
     default void refusesMoreThanIsLeftAndHoldsWhatIsLeft() {
         var rig = aBoard(1).open(2);
         UserId buyer = rig.buyer();

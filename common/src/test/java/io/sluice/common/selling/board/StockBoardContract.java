@@ -12,6 +12,7 @@ abstract class StockBoardContract
                 BuildingContract,
                 MoveContract,
                 StopContract,
+                PauseContract,
                 RaceContract {
     private final SettableClock clock = new SettableClock(BoardRig.OPENS);
 

@@ -21,7 +21,7 @@ interface StopContract extends OnABoard {
         for (int bucket = 0; bucket < 4; bucket++) {
             UserId buyer = rig.buyerIn(bucket);
             assertThat(rig.reserve(BoardRig.hold(buyer, 1))).isEqualTo(NOT_OPEN);
-            assertThat(rig.ask(buyer)).isEqualTo(new Admission(Admission.Outcome.NOT_OPEN, null, null));
+            assertThat(rig.ask(buyer)).isEqualTo(Admission.refused(Admission.Outcome.NOT_OPEN));
         }
         rig.isCounted(10, 0, 0);
         assertThat(rig.count().stopped()).isTrue();

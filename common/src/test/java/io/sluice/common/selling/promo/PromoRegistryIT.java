@@ -6,6 +6,8 @@ import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.PromoVersion;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
@@ -13,6 +15,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.test.LocalRedis;
 import io.sluice.common.test.TestIds;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterAll;
@@ -23,11 +26,12 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 
 /** What nodes know of a promotion when the registry in Redis changes, or is lost. */
 class PromoRegistryIT {
+    private static final Instant OPENS = Instant.parse("2099-11-11T12:00:00Z");
     private static LettuceConnectionFactory connections;
     private static StringRedisTemplate redis;
 
     private final PromoRegistry registry = new PromoRegistry(redis);
-    private final LocalPromos promos = new LocalPromos(registry);
+    private final LocalPromos promos = new LocalPromos(registry, Clock.systemUTC());
     private final PromoId promo = TestIds.unique(PromoId::new);
 
     @BeforeAll
@@ -68,11 +72,68 @@ class PromoRegistryIT {
         assertThat(promos.isSoldOut(promo)).isFalse();
     }
 
+    @Test
+    void everyNodeKnowsAPauseAndAMessage() {
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(Instant.now());
+        registry.write(aPromo().steered(paused, "Back at noon"));
+        promos.apply(new PromoEvent(promo, PromoEvent.Kind.PAUSED, 0, Instant.now()));
+        assertThat(promos.saleClock(promo)).isEqualTo(paused);
+        assertThat(promos.find(promo)).get().extracting(PublishedPromo::message).isEqualTo("Back at noon");
+    }
+
+    @Test
+    void aPromotionOfAnOlderBuildWasNeverPaused() {
+        publish();
+        String json = redis.<String, String>opsForHash().get("sluice:{promos}:published", promo.value());
+        String old = json.replaceFirst(",\"saleClock\":\\{[^}]*},\"message\":null,\"version\":0", "");
+        assertThat(old).isNotEqualTo(json);
+        redis.opsForHash().put("sluice:{promos}:published", promo.value(), old);
+        assertThat(registry.find(promo)).contains(aPromo());
+        assertThat(promos.saleClock(promo)).isEqualTo(SaleClock.NEVER_PAUSED);
+    }
+
+    /** Of two nodes the one that has read the row first may write last. */
+    @Test
+    void anOlderVersionNeverReplacesANewerOne() {
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(OPENS);
+        PublishedPromo second = version(2).steered(paused, null);
+        registry.write(second);
+        registry.write(version(1).steered(SaleClock.NEVER_PAUSED, "Back at noon"));
+        assertThat(registry.find(promo)).contains(second);
+        PublishedPromo third = version(3).steered(paused, "Back at noon");
+        registry.write(third);
+        assertThat(registry.find(promo)).contains(third);
+    }
+
+    @Test
+    void whatAnOlderBuildHasWrittenIsReplaced() {
+        redis.opsForHash()
+                .put("sluice:{promos}:published", promo.value(), "{\"title\":\"no version\",\"message\":null}");
+        registry.write(version(1));
+        assertThat(registry.find(promo)).contains(version(1));
+    }
+
+    private PublishedPromo version(long value) {
+        PublishedPromo first = aPromo();
+        return new PublishedPromo(
+                first.board(),
+                first.itemId(),
+                first.title(),
+                first.terms(),
+                false,
+                first.saleClock(),
+                null,
+                new PromoVersion(value));
+    }
+
     private void publish() {
-        Instant now = Instant.now();
-        var window = new Window(now, now.plusSeconds(60));
+        registry.write(aPromo());
+    }
+
+    private PublishedPromo aPromo() {
+        var window = new Window(OPENS, OPENS.plusSeconds(60));
         var terms = new Terms(new Money(1, "CNY"), window, Units.ONE, Duration.ofMinutes(5), new GateTerms(3, false));
-        registry.write(new PublishedPromo(new BoardRef(promo, 1), TestIds.item("item"), "A sale", terms, false));
+        return PublishedPromo.of(new BoardRef(promo, 1), TestIds.item("item"), "A sale", terms, false);
     }
 
     private void write(Instant generation, String state) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.SigningKeys;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.test.TestIds;
@@ -48,6 +49,23 @@ class SeckillTokensTests {
     }
 
     @Test
+    void namePromotionsThatMayBeRead() {
+        assertThat(SeckillTokens.claimedPromo(signed)).contains(TOKEN.promoId());
+        assertThat(SeckillTokens.claimedPromo(signed.substring(0, signed.indexOf('.') + 1)))
+                .as("forged")
+                .contains(TOKEN.promoId());
+    }
+
+    @ParameterizedTest
+    @NullSource
+    @ValueSource(
+            strings = {"", ".", "a.b", "§.", "e30.e30", "MXxvfHVzZXJ8bm8gcHJvbW98M3wwfDB8eA.x", "MXxvfHVzZXJ8cHJvbW8.x"
+            })
+    void namePromotionsOnlyWhereThereIsOne(String text) {
+        assertThat(SeckillTokens.claimedPromo(text)).isEmpty();
+    }
+
+    @Test
     void fitIntoAHeader() {
         assertThat(signed).hasSizeLessThan(256).matches("[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{43}");
     }
@@ -59,6 +77,22 @@ class SeckillTokensTests {
         assertThat(tokens(OLD_KEY, UNTIL.minus(A_MILLI)).check(signed, USER)).isPresent();
         assertThat(tokens(OLD_KEY, UNTIL).check(signed, USER)).isEmpty();
         assertThat(tokens(OLD_KEY, UNTIL.plus(A_MILLI)).check(signed, USER)).isEmpty();
+    }
+
+    @Test
+    void doNotExpireWhileTheirPromotionIsPaused() {
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(UNTIL.minus(A_MILLI));
+        Instant later = UNTIL.plus(Duration.ofHours(1));
+        assertThat(pausedBy(paused, later).check(signed, USER)).isPresent();
+        SaleClock resumed = paused.resumedAt(later);
+        assertThat(pausedBy(resumed, later).check(signed, USER)).isPresent();
+        assertThat(pausedBy(resumed, later.plus(A_MILLI)).check(signed, USER)).isEmpty();
+    }
+
+    @Test
+    void areNotGoodBeforeTheirFirstMomentInAPauseEither() {
+        SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(UNTIL.minus(A_MILLI));
+        assertThat(pausedBy(paused, FROM.minus(A_MILLI)).check(signed, USER)).isEmpty();
     }
 
     @Test
@@ -243,6 +277,13 @@ class SeckillTokensTests {
 
     private static SeckillTokens tokens(String keys, Instant now) {
         return new SeckillTokens(keys, Clock.fixed(now, ZoneOffset.UTC));
+    }
+
+    private static SeckillTokens pausedBy(SaleClock saleClock, Instant now) {
+        return new SeckillTokens(
+                OLD_KEY,
+                Clock.fixed(now, ZoneOffset.UTC),
+                promoId -> promoId.equals(TOKEN.promoId()) ? saleClock : SaleClock.NEVER_PAUSED);
     }
 
     private static String payloadOf(String token) {

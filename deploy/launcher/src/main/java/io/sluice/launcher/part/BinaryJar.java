@@ -1,5 +1,6 @@
 package io.sluice.launcher.part;
 
+import io.sluice.launcher.process.NewProcesses;
 import io.sluice.launcher.workspace.LauncherException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -70,7 +71,7 @@ record BinaryJar(Path jar) {
     private static void copy(ZipFile zip, ZipEntry entry, Path target) throws IOException {
         Files.createDirectories(target.getParent());
         try (InputStream in = zip.getInputStream(entry)) {
-            Files.copy(in, target, StandardCopyOption.REPLACE_EXISTING);
+            NewProcesses.write(() -> Files.copy(in, target, StandardCopyOption.REPLACE_EXISTING));
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.sluice.launcher.part;
 
 import io.sluice.launcher.process.JavaCommand;
+import io.sluice.launcher.process.NewProcesses;
 import io.sluice.launcher.workspace.DirectoryTree;
 import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Service;
@@ -65,7 +66,7 @@ final class ExtractedApp {
     }
 
     private void extract() throws IOException {
-        Process process = new ProcessBuilder(
+        Process process = NewProcesses.start(new ProcessBuilder(
                         JavaCommand.java(),
                         "-Djarmode=tools",
                         "-jar",
@@ -74,8 +75,7 @@ final class ExtractedApp {
                         "--destination",
                         directory.toString())
                 .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
+                .redirectOutput(log.toFile()));
         try {
             if (process.waitFor() != 0) {
                 throw new LauncherException("The jar " + jar + " cannot be extracted.", log);

@@ -1,6 +1,7 @@
 package io.sluice.launcher.part;
 
 import io.sluice.launcher.process.Daemon;
+import io.sluice.launcher.process.NewProcesses;
 import io.sluice.launcher.workspace.DirectoryTree;
 import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.PrivateFile;
@@ -90,11 +91,10 @@ final class MariaDb implements Part {
         command.addAll(List.of("--auth-root-authentication-method=normal", "--skip-test-db"));
         try {
             DirectoryTree.delete(fresh);
-            Process process = new ProcessBuilder(command)
+            Process process = NewProcesses.start(new ProcessBuilder(command)
                     .directory(home.toFile())
                     .redirectErrorStream(true)
-                    .redirectOutput(log.toFile())
-                    .start();
+                    .redirectOutput(log.toFile()));
             if (process.waitFor() != 0) {
                 throw new LauncherException("mariadb could not create its data directory.", log);
             }

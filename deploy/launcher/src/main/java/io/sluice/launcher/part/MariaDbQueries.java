@@ -1,5 +1,6 @@
 package io.sluice.launcher.part;
 
+import io.sluice.launcher.process.NewProcesses;
 import io.sluice.launcher.workspace.Service;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.BufferedReader;
@@ -53,7 +54,7 @@ public final class MariaDbQueries {
                 "--quick",
                 "--skip-column-names");
         builder.environment().put("MYSQL_PWD", MariaDbAccounts.password(workspace.secrets(), schema));
-        return builder.redirectErrorStream(true).start();
+        return NewProcesses.start(builder.redirectErrorStream(true));
     }
 
     private static int exitCode(Process client) throws IOException {

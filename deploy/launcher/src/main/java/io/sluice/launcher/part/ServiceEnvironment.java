@@ -28,7 +28,7 @@ public final class ServiceEnvironment {
     private static final Map<Service, List<Service>> CALLS = Map.of(
             GATEWAY, List.of(USER_SERVICE, ITEM_SERVICE, PROMO_SERVICE, ORDER_SERVICE, STOCK_SERVICE),
             ITEM_SERVICE, List.of(STOCK_SERVICE),
-            PROMO_SERVICE, List.of(STOCK_SERVICE, ITEM_SERVICE),
+            PROMO_SERVICE, List.of(STOCK_SERVICE, ITEM_SERVICE, ORDER_SERVICE),
             STOCK_SERVICE, List.of(ORDER_SERVICE));
 
     private final Workspace workspace;

@@ -62,7 +62,7 @@ public final class Daemon {
             if (Files.exists(log)) {
                 Files.move(log, log.resolveSibling(log.getFileName() + ".1"), StandardCopyOption.REPLACE_EXISTING);
             }
-            Process process = prepare(command, directory, environment).start();
+            Process process = NewProcesses.start(prepare(command, directory, environment));
             pidFile.write(process.toHandle());
             launchedHere = true;
         } catch (IOException e) {

@@ -72,7 +72,7 @@ public record PortOwner(long pid, String program) {
     }
 
     private static Optional<PortOwner> fromLsof(int port) throws IOException {
-        Process lsof = new ProcessBuilder("lsof", "-nP", "-iTCP:" + port, "-sTCP:LISTEN", "-t").start();
+        Process lsof = NewProcesses.start(new ProcessBuilder("lsof", "-nP", "-iTCP:" + port, "-sTCP:LISTEN", "-t"));
         String answer = new String(lsof.getInputStream().readAllBytes()).trim();
         if (answer.isEmpty()) {
             return Optional.empty();

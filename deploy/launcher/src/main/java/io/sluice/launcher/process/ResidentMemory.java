@@ -27,7 +27,7 @@ public record ResidentMemory(long bytes) {
     }
 
     private static ResidentMemory fromPs(long pid) throws IOException {
-        Process ps = new ProcessBuilder("ps", "-o", "rss=", "-p", String.valueOf(pid)).start();
+        Process ps = NewProcesses.start(new ProcessBuilder("ps", "-o", "rss=", "-p", String.valueOf(pid)));
         return ofKibibytes(new String(ps.getInputStream().readAllBytes()).trim());
     }
 

@@ -16,6 +16,7 @@ record Answer(Outcome outcome, String value, Duration retryAfter) {
             "sold-out", Outcome.SOLD_OUT,
             "limit-reached", Outcome.LIMIT_REACHED,
             "not-on-sale", Outcome.NOT_ON_SALE,
+            "paused", Outcome.PAUSED,
             "token-used", Outcome.TOKEN_USED);
 
     /** No answer at all: the request may have been carried out or not. */

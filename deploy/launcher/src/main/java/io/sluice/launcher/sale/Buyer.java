@@ -48,7 +48,8 @@ final class Buyer {
             case ISSUED -> orderWith(answer.value());
             case SOLD_OUT -> retryWhileUnitsMayComeBack();
             case LIMIT_REACHED -> leave();
-            case GATE_FULL, RATE_LIMITED, BUSY, NOT_ON_SALE, NO_ANSWER, FAILED -> retry(this::requestToken, answer);
+            case GATE_FULL, RATE_LIMITED, BUSY, NOT_ON_SALE, PAUSED, NO_ANSWER, FAILED ->
+                retry(this::requestToken, answer);
             case ACCEPTED, TOKEN_USED, BAD_TOKEN, UNEXPECTED -> onUnexpectedAnswer();
         }
     }
@@ -76,7 +77,7 @@ final class Buyer {
             case ACCEPTED -> onAccepted();
             case SOLD_OUT -> reduceQuantity(this::order, this::retryWhileUnitsMayComeBack);
             case LIMIT_REACHED -> reduceQuantity(this::requestToken, this::leave);
-            case GATE_FULL, RATE_LIMITED, BUSY, NOT_ON_SALE, NO_ANSWER, FAILED -> retry(this::order, answer);
+            case GATE_FULL, RATE_LIMITED, BUSY, NOT_ON_SALE, PAUSED, NO_ANSWER, FAILED -> retry(this::order, answer);
             case ISSUED, TOKEN_USED, BAD_TOKEN, UNEXPECTED -> onUnexpectedAnswer();
         }
     }

@@ -10,6 +10,7 @@ enum Outcome {
     RATE_LIMITED("limited"),
     GATE_FULL("gate full"),
     NOT_ON_SALE("not on sale"),
+    PAUSED("paused"),
     SOLD_OUT("sold out"),
     LIMIT_REACHED("limit reached"),
     TOKEN_USED("token used"),

@@ -60,7 +60,8 @@ class CallKeysTests {
 
     @Test
     void areFoundInTheServices() throws IOException {
-        assertThat(find(CLIENT, sourcesOf(Service.PROMO_SERVICE))).containsExactly("item-service", "stock-service");
+        assertThat(find(CLIENT, sourcesOf(Service.PROMO_SERVICE)))
+                .containsExactly("item-service", "order-service", "stock-service");
         assertThat(find(ROUTE, configurationOf(Service.GATEWAY))).hasSize(5);
     }
 

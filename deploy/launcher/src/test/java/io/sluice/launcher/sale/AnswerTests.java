@@ -28,6 +28,7 @@ class AnswerTests {
         "409, sold-out, SOLD_OUT",
         "409, limit-reached, LIMIT_REACHED",
         "409, not-on-sale, NOT_ON_SALE",
+        "409, paused, PAUSED",
         "409, token-used, TOKEN_USED",
         "409, overlapping-promo, UNEXPECTED",
         "403, bad-token, BAD_TOKEN",

@@ -4,6 +4,7 @@ import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.item.catalogue.Details;
 import io.sluice.item.catalogue.Item;
+import io.sluice.item.catalogue.Listing;
 import io.sluice.item.catalogue.Revision;
 import java.time.Instant;
 
@@ -36,5 +37,9 @@ record ItemSnapshot(
                 revision.version(),
                 revision.createdAt(),
                 revision.updatedAt());
+    }
+
+    Listing toListing() {
+        return new Listing(new Details(title, description, imageUrl), new Money(price, currency), onShelf);
     }
 }

@@ -13,6 +13,7 @@ import io.sluice.item.catalogue.Page;
 import io.sluice.item.catalogue.PageRequest;
 import io.sluice.item.editing.CreateItem;
 import io.sluice.item.editing.EditItem;
+import io.sluice.item.editing.ItemHistory;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -45,11 +46,13 @@ class AdminItemController {
     private final Items items;
     private final CreateItem createItem;
     private final EditItem editItem;
+    private final ItemHistory history;
 
-    AdminItemController(Items items, CreateItem createItem, EditItem editItem) {
+    AdminItemController(Items items, CreateItem createItem, EditItem editItem, ItemHistory history) {
         this.items = items;
         this.createItem = createItem;
         this.editItem = editItem;
+        this.history = history;
     }
 
     /** All items, those off the shelf too, newest first. */
@@ -71,8 +74,21 @@ class AdminItemController {
     @Operation(operationId = "showAnyItem", summary = "Shows an item, also off the shelf; the ETag is for If-Match.")
     @GetMapping("/{id}")
     ResponseEntity<AdminItem> detail(@PathVariable ItemId id) {
-        Item item = items.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
-        return answer(ResponseEntity.ok(), item);
+        return answer(ResponseEntity.ok(), find(id));
+    }
+
+    @Operation(
+            operationId = "listItemChanges",
+            summary = "Lists who changed an item, when, and how; the newest hundred, the newest first.")
+    @GetMapping("/{id}/changes")
+    List<ItemChangeView> changes(@PathVariable ItemId id) {
+        return history.findNewest(find(id).id()).stream()
+                .map(ItemChangeView::of)
+                .toList();
+    }
+
+    private Item find(ItemId id) {
+        return items.find(id).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
     @Operation(

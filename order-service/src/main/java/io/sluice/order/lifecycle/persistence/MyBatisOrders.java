@@ -1,5 +1,6 @@
 package io.sluice.order.lifecycle.persistence;
 
+import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.EventId;
@@ -7,7 +8,9 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
+import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderChange;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.lifecycle.Orders;
@@ -27,12 +30,14 @@ import org.springframework.stereotype.Repository;
 @Repository
 class MyBatisOrders implements Orders {
     private final OrderMapper rows;
+    private final OrderChangeLog changeLog;
     private final Outbox outbox;
     private final IdGenerator ids;
     private final Clock clock;
 
-    MyBatisOrders(OrderMapper rows, Outbox outbox, IdGenerator ids, Clock clock) {
+    MyBatisOrders(OrderMapper rows, OrderChangeLog changeLog, Outbox outbox, IdGenerator ids, Clock clock) {
         this.rows = rows;
+        this.changeLog = changeLog;
         this.outbox = outbox;
         this.ids = ids;
         this.clock = clock;
@@ -62,6 +67,23 @@ class MyBatisOrders implements Orders {
     @Override
     public List<Order> findNewestByUser(UserId userId, int max) {
         return orders(rows.findNewestByUser(userId, max));
+    }
+
+    @Override
+    public List<Order> findAll(Collection<OrderId> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : orders(rows.selectList(Wrappers.<OrderRow>query().in("id", ids)));
+    }
+
+    @Override
+    public List<Order> findNewestByPromo(PromoId promoId, Optional<OrderState> state, int max) {
+        return orders(rows.findNewestByPromo(promoId, state.orElse(null), max));
+    }
+
+    @Override
+    public List<OrderChange> findChanges(OrderId id) {
+        return changeLog.find(id);
     }
 
     @Override
@@ -139,8 +161,8 @@ class MyBatisOrders implements Orders {
     }
 
     @Override
-    public List<Order> change(Collection<OrderId> orderIds, Change change) {
-        return change(orderIds.isEmpty() ? List.of() : rows.lockInState(orderIds, change.from()), change);
+    public List<Order> change(Collection<OrderId> orderIds, Change change, Optional<OnBehalf> onBehalf) {
+        return change(orderIds.isEmpty() ? List.of() : rows.lockInState(orderIds, change.from()), change, onBehalf);
     }
 
     @Override
@@ -161,6 +183,11 @@ class MyBatisOrders implements Orders {
     }
 
     private List<Order> change(List<OrderRow> locked, Change change) {
+        return change(locked, change, Optional.empty());
+    }
+
+    /** Every change of state comes here. */
+    private List<Order> change(List<OrderRow> locked, Change change, Optional<OnBehalf> onBehalf) {
         if (locked.isEmpty()) {
             return List.of();
         }
@@ -172,6 +199,7 @@ class MyBatisOrders implements Orders {
         } else {
             rows.setState(orderIds, change.to(), now);
         }
+        changeLog.add(orderIds, change, now, onBehalf);
         List<Order> changed =
                 locked.stream().map(row -> row.toOrder().changed(change, now)).toList();
         publish(changed);

@@ -46,6 +46,18 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     @Select("SELECT * FROM orders WHERE user_id = #{userId} ORDER BY id DESC LIMIT #{max}")
     List<OrderRow> findNewestByUser(UserId userId, int max);
 
+    /** The ids come from the index alone, so that rows are read of the newest only, however many orders a promotion has. */
+    @Select("""
+            <script>
+            SELECT o.* FROM (
+              SELECT id FROM orders FORCE INDEX (orders_promo)
+              WHERE promo_id = #{promoId} <if test="state != null">AND state = #{state}</if>
+              ORDER BY id DESC LIMIT #{max}) AS newest
+            JOIN orders o ON o.id = newest.id ORDER BY o.id DESC
+            </script>
+            """)
+    List<OrderRow> findNewestByPromo(PromoId promoId, @Nullable OrderState state, int max);
+
     @Select("SELECT COUNT(*) FROM (SELECT 1 FROM orders WHERE state = #{state} LIMIT #{max}) AS counted")
     int countInState(OrderState state, int max);
 

@@ -63,7 +63,7 @@ class MyBatisPayments implements Payments {
     @Override
     public Payment add(OrderId orderId, Money money, Duration untilPoll) {
         Instant now = clock.instant();
-        var payment = new Payment(ids.next(PaymentId::new), orderId, money, PaymentState.PENDING, now, 0);
+        var payment = Payment.begun(ids.next(PaymentId::new), orderId, money, now);
         rows.insert(PaymentRow.of(payment, now.plus(untilPoll)));
         return payment;
     }
@@ -83,13 +83,13 @@ class MyBatisPayments implements Payments {
 
     @Override
     public void fail(PaymentId id, Duration untilPoll) {
-        rows.fail(
-                id, PaymentState.FAILED, PaymentState.CAPTURED, clock.instant().plus(untilPoll));
+        Instant now = clock.instant();
+        rows.fail(id, PaymentState.FAILED, PaymentState.CAPTURED, now, now.plus(untilPoll));
     }
 
     @Override
     public void failForGood(PaymentId id) {
-        rows.fail(id, PaymentState.FAILED, PaymentState.CAPTURED, null);
+        rows.fail(id, PaymentState.FAILED, PaymentState.CAPTURED, clock.instant(), null);
     }
 
     @Override

@@ -25,8 +25,11 @@ interface PaymentMapper extends BaseMapper<PaymentRow> {
             """)
     void capture(PaymentId id, PaymentState captured, @Nullable String providerRef, Instant at);
 
-    @Update("UPDATE payments SET state = #{failed}, due_at = #{dueAt} WHERE id = #{id} AND state <> #{captured}")
-    void fail(PaymentId id, PaymentState failed, PaymentState captured, @Nullable Instant dueAt);
+    @Update("""
+            UPDATE payments SET state = #{failed}, failed_at = COALESCE(failed_at, #{now}), due_at = #{dueAt}
+            WHERE id = #{id} AND state <> #{captured}
+            """)
+    void fail(PaymentId id, PaymentState failed, PaymentState captured, Instant now, @Nullable Instant dueAt);
 
     @Update("UPDATE payments SET polls = polls + 1, due_at = #{dueAt} WHERE id = #{id} AND state <> #{captured}")
     void postpone(PaymentId id, PaymentState captured, Instant dueAt);

@@ -19,7 +19,10 @@ record PaymentRow(
         long amount,
         String currency,
         PaymentState state,
+        @Nullable String providerRef,
         Instant createdAt,
+        @Nullable Instant capturedAt,
+        @Nullable Instant failedAt,
         int polls,
         @Nullable Instant dueAt) {
     static PaymentRow of(Payment payment, Instant dueAt) {
@@ -29,12 +32,16 @@ record PaymentRow(
                 payment.money().amount(),
                 payment.money().currency(),
                 payment.state(),
+                payment.result().providerRef(),
                 payment.createdAt(),
+                payment.result().capturedAt(),
+                payment.result().failedAt(),
                 payment.polls(),
                 dueAt);
     }
 
     Payment toPayment() {
-        return new Payment(id, orderId, new Money(amount, currency), state, createdAt, polls);
+        var result = new Payment.Result(capturedAt, failedAt, providerRef);
+        return new Payment(id, orderId, new Money(amount, currency), state, createdAt, polls, result);
     }
 }

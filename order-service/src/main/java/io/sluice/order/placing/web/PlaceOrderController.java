@@ -7,6 +7,8 @@ import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.promo.SaleMeter;
+import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.order.OrderProblem;
@@ -22,6 +24,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
+import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -37,12 +40,19 @@ class PlaceOrderController {
     private final PlaceOrder placeOrder;
     private final SeckillTokens tokens;
     private final RateLimiter rateLimiter;
+    private final SaleMeters saleMeters;
     private final MeterRegistry meters;
 
-    PlaceOrderController(PlaceOrder placeOrder, SeckillTokens tokens, RateLimiter rateLimiter, MeterRegistry meters) {
+    PlaceOrderController(
+            PlaceOrder placeOrder,
+            SeckillTokens tokens,
+            RateLimiter rateLimiter,
+            SaleMeters saleMeters,
+            MeterRegistry meters) {
         this.placeOrder = placeOrder;
         this.tokens = tokens;
         this.rateLimiter = rateLimiter;
+        this.saleMeters = saleMeters;
         this.meters = meters;
     }
 
@@ -68,6 +78,7 @@ class PlaceOrderController {
         "sold-out",
         "limit-reached",
         "not-on-sale",
+        "paused",
         "token-used",
         "too-many-requests",
         "busy"
@@ -80,15 +91,36 @@ class PlaceOrderController {
                     @Nullable
                     String token,
             @Valid @RequestBody OrderRequest request) {
-        SeckillToken checked =
-                tokens.check(token, buyer.userId()).orElseThrow(() -> new ProblemException(OrderProblem.BAD_TOKEN));
-        Placement placement = place(checked, Units.of(request.quantity()));
+        SeckillToken checked = tokens.check(token, buyer.userId()).orElseThrow(() -> badToken(token));
+        SaleMeter saleMeter = saleMeters.of(checked.promoId());
+        try {
+            return answer(saleMeter, checked, Units.of(request.quantity()));
+        } catch (ProblemException refused) {
+            saleMeter.refuse(refused.type());
+            throw refused;
+        }
+    }
+
+    private ProblemException badToken(@Nullable String token) {
+        SeckillTokens.claimedPromo(token)
+                .flatMap(saleMeters::find)
+                .ifPresent(meter -> meter.refuse(OrderProblem.BAD_TOKEN));
+        return new ProblemException(OrderProblem.BAD_TOKEN);
+    }
+
+    private ResponseEntity<OrderView> answer(SaleMeter saleMeter, SeckillToken token, Units units) {
+        long start = System.nanoTime();
+        Placement placement = place(token, units);
         count(placement);
         return switch (placement.outcome()) {
-            case ACCEPTED -> ResponseEntity.status(HttpStatus.ACCEPTED).body(OrderView.of(placement.order()));
+            case ACCEPTED -> {
+                saleMeter.answer(Duration.ofNanos(System.nanoTime() - start));
+                yield ResponseEntity.status(HttpStatus.ACCEPTED).body(OrderView.of(placement.order()));
+            }
             case LIMIT_REACHED -> throw new ProblemException(OrderProblem.LIMIT_REACHED);
             case SOLD_OUT -> throw new ProblemException(OrderProblem.SOLD_OUT);
             case NOT_ON_SALE -> throw new ProblemException(OrderProblem.NOT_ON_SALE);
+            case PAUSED -> throw new ProblemException(OrderProblem.PAUSED);
             case TOKEN_USED -> throw new ProblemException(OrderProblem.TOKEN_USED);
             case BUSY -> throw new ProblemException(OrderProblem.BUSY);
         };

@@ -2,6 +2,7 @@ package io.sluice.order.refund.persistence;
 
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
@@ -9,10 +10,13 @@ import io.sluice.common.selling.id.RefundId;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refund.Reason;
 import io.sluice.order.refund.Refund.State;
+import io.sluice.order.refund.RefundRetry;
 import io.sluice.order.refund.Refunds;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Repository;
 
 /** The refunds in table {@code refunds}. */
@@ -39,9 +43,10 @@ class MyBatisRefunds implements Refunds {
     }
 
     private void add(PaymentId paymentId, OrderId orderId, Money money, Reason reason, State state) {
-        var progress = new Refund.Progress(state, 0, null);
+        Instant now = clock.instant();
+        var progress = new Refund.Progress(state, 0, now, null, now);
         var refund = new Refund(ids.next(RefundId::new), paymentId, orderId, money, reason, progress);
-        rows.add(refund, clock.instant(), State.KEPT);
+        rows.add(refund, now, State.KEPT);
     }
 
     @Override
@@ -55,6 +60,32 @@ class MyBatisRefunds implements Refunds {
                 .eq("order_id", orderId)
                 .ne("state", State.KEPT)
                 .orderByAsc("id")));
+    }
+
+    @Override
+    public List<Refund> findOpen(int max) {
+        return refunds(rows.findOpen(max));
+    }
+
+    @Override
+    public Optional<Refund> find(RefundId id) {
+        return Optional.ofNullable(rows.selectOne(Wrappers.<RefundRow>query().eq("id", id)))
+                .map(RefundRow::toRefund);
+    }
+
+    @Override
+    public boolean retry(Refund refund, UserId by) {
+        Instant now = clock.instant();
+        boolean open = rows.makeDue(refund.id(), now) == 1;
+        if (open) {
+            rows.addRetry(ids.next(), refund, by, now);
+        }
+        return open;
+    }
+
+    @Override
+    public List<RefundRetry> findRetries(OrderId orderId) {
+        return rows.findRetries(orderId);
     }
 
     @Override

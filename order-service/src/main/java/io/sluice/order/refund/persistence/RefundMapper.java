@@ -1,10 +1,13 @@
 package io.sluice.order.refund.persistence;
 
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refund.State;
+import io.sluice.order.refund.RefundRetry;
 import java.time.Instant;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
@@ -22,6 +25,7 @@ interface RefundMapper extends BaseMapper<RefundRow> {
             VALUES (#{refund.id}, #{refund.paymentId}, #{refund.orderId}, #{refund.money.amount},
                     #{refund.money.currency}, #{refund.reason}, #{refund.progress.state}, #{now}, #{now})
             ON DUPLICATE KEY UPDATE
+              created_at = IF(state = #{kept}, VALUES(created_at), created_at),
               reason = IF(state = #{kept}, VALUES(reason), reason),
               due_at = IF(state = #{kept}, VALUES(due_at), due_at),
               state = IF(state = #{kept}, VALUES(state), state)
@@ -30,6 +34,28 @@ interface RefundMapper extends BaseMapper<RefundRow> {
 
     @Select("SELECT * FROM refunds WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
     List<RefundRow> findDue(Instant now, int max);
+
+    /** By the index of those that are due some time: what is done is not read, however much there is. */
+    @Select("""
+            SELECT * FROM refunds FORCE INDEX (refunds_due) WHERE due_at IS NOT NULL ORDER BY created_at, id LIMIT #{max}
+            """)
+    List<RefundRow> findOpen(int max);
+
+    /** Zero if nothing is left to do. */
+    @Update("UPDATE refunds SET due_at = #{now} WHERE id = #{id} AND due_at IS NOT NULL")
+    int makeDue(RefundId id, Instant now);
+
+    @Insert("""
+            INSERT INTO refund_retries (id, refund_id, order_id, retried_by, retried_at)
+            VALUES (#{id}, #{refund.id}, #{refund.orderId}, #{by}, #{at})
+            """)
+    void addRetry(String id, Refund refund, UserId by, Instant at);
+
+    @Select("""
+            SELECT refund_id, retried_by AS `by`, retried_at AS at FROM refund_retries
+            WHERE order_id = #{orderId} ORDER BY id
+            """)
+    List<RefundRetry> findRetries(OrderId orderId);
 
     @Update("UPDATE refunds SET state = #{to}, due_at = #{dueAt} WHERE id = #{id} AND state = #{from}")
     int change(RefundId id, State from, State to, @Nullable Instant dueAt);

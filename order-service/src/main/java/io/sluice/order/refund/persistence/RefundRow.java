@@ -22,7 +22,9 @@ record RefundRow(
         Reason reason,
         State state,
         int tries,
-        @Nullable Instant refundedAt) {
+        Instant createdAt,
+        @Nullable Instant refundedAt,
+        @Nullable Instant dueAt) {
     Refund toRefund() {
         return new Refund(
                 id,
@@ -30,6 +32,6 @@ record RefundRow(
                 orderId,
                 new Money(amount, currency),
                 reason,
-                new Refund.Progress(state, tries, refundedAt));
+                new Refund.Progress(state, tries, createdAt, refundedAt, dueAt));
     }
 }

@@ -14,6 +14,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -58,6 +59,8 @@ class PromoController {
                 localPromos.isSoldOut(promo.id()),
                 terms.purchaseLimit().value(),
                 terms.gate().challenge(),
+                promo.paused(),
+                promo.steering().message(),
                 clock.instant());
     }
 
@@ -80,6 +83,12 @@ class PromoController {
 
             @Schema(description = "whether a token needs a solved challenge")
             boolean challenge,
+
+            @Schema(description = "whether nobody gets a token or units until it goes on")
+            boolean paused,
+
+            @Schema(description = "to all buyers", example = "We go on at noon.") @Nullable
+            String message,
 
             Instant serverTime) {}
 }

@@ -3,6 +3,7 @@ package io.sluice.promo.promotion.persistence;
 import com.baomidou.mybatisplus.core.conditions.Wrapper;
 import com.baomidou.mybatisplus.core.conditions.query.QueryWrapper;
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.ItemId;
@@ -16,6 +17,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
 @Repository
@@ -106,6 +108,37 @@ class MyBatisPromos implements Promos {
     @Override
     public void markUnsoldReturned(PromoId id) {
         mapper.markUnsoldReturned(id);
+    }
+
+    @Override
+    public List<Promo> findClockNotApplied() {
+        return findAll(
+                rowsThat(PromoState::isAhead)
+                        .apply(
+                                "(sale_clock_applied < pause_revision OR (resume_decided_at IS NOT NULL AND paused_since IS NOT NULL))"));
+    }
+
+    @Override
+    public boolean replaceClock(Promo promo, SaleClock saleClock) {
+        PromoRow after = PromoRow.of(promo.with(promo.steering().by(saleClock)));
+        long before = promo.steering().saleClock().revision();
+        return mapper.replaceClock(after, before, PromoState.all(PromoState::isAhead)) == 1;
+    }
+
+    @Override
+    public boolean decideResume(Promo promo, Instant at) {
+        long revision = promo.steering().saleClock().revision();
+        return mapper.decideResume(promo.id(), revision, at, PromoState.all(PromoState::isAhead)) == 1;
+    }
+
+    @Override
+    public void markClockApplied(PromoId id, SaleClock saleClock) {
+        mapper.markClockApplied(id, saleClock.revision());
+    }
+
+    @Override
+    public boolean replaceMessage(PromoId id, @Nullable String message) {
+        return mapper.replaceMessage(id, message, PromoState.all(PromoState::isAhead)) == 1;
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of promotions. Every change of state is a compare-and-set: the number of rows says whether it happened. */
 @Mapper
@@ -69,11 +70,47 @@ interface PromoMapper extends BaseMapper<PromoRow> {
             """)
     int claim(PromoId id, PromoState from, PromoState to, Instant now, Instant until);
 
-    @Update("UPDATE promos SET state = #{to} WHERE id = #{id} AND state = #{from}")
+    @Update("UPDATE promos SET state = #{to}, version = version + 1 WHERE id = #{id} AND state = #{from}")
     int changeState(PromoId id, PromoState from, PromoState to);
 
     @Update("UPDATE promos SET unsold_returned = TRUE WHERE id = #{id}")
     void markUnsoldReturned(PromoId id);
+
+    /** Only if the row has the revision that the new clock was made from. */
+    @Update("""
+            <script>
+            UPDATE promos SET pause_revision = #{promo.pauseRevision}, paused_since = #{promo.pausedSince},
+                   paused_millis = #{promo.pausedMillis}, resume_decided_at = NULL, version = version + 1
+            WHERE id = #{promo.id} AND pause_revision = #{before}
+              AND state IN <foreach collection="states" item="s" open="(" separator="," close=")">#{s}</foreach>
+            </script>
+            """)
+    int replaceClock(PromoRow promo, long before, Collection<PromoState> states);
+
+    /** Only if the row has this revision, and is paused with nobody having decided to resume it. */
+    @Update("""
+            <script>
+            UPDATE promos SET resume_decided_at = #{at}
+            WHERE id = #{id} AND pause_revision = #{revision} AND paused_since IS NOT NULL AND resume_decided_at IS NULL
+              AND state IN <foreach collection="states" item="s" open="(" separator="," close=")">#{s}</foreach>
+            </script>
+            """)
+    int decideResume(PromoId id, long revision, Instant at, Collection<PromoState> states);
+
+    @Update("""
+            UPDATE promos SET sale_clock_applied = GREATEST(sale_clock_applied, #{revision}) WHERE id = #{id}
+            """)
+    void markClockApplied(PromoId id, long revision);
+
+    /** BINARY: to the collation of the column another case, or another emoji, is the same text. */
+    @Update("""
+            <script>
+            UPDATE promos SET message = #{message}, version = version + 1
+            WHERE id = #{id} AND NOT (BINARY message &lt;=&gt; BINARY #{message})
+              AND state IN <foreach collection="states" item="s" open="(" separator="," close=")">#{s}</foreach>
+            </script>
+            """)
+    int replaceMessage(PromoId id, @Nullable String message, Collection<PromoState> states);
 
     @Update("UPDATE promos SET allotment = allotment + #{units} WHERE id = #{id}")
     void addToAllotment(PromoId id, Units units);

@@ -3,9 +3,12 @@ package io.sluice.promo.promotion.persistence;
 import com.baomidou.mybatisplus.annotation.IdType;
 import com.baomidou.mybatisplus.annotation.TableId;
 import com.baomidou.mybatisplus.annotation.TableName;
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.PromoVersion;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
@@ -14,6 +17,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoPlan;
 import io.sluice.promo.promotion.PromoState;
+import io.sluice.promo.promotion.Steering;
 import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -36,10 +40,18 @@ record PromoRow(
         Instant endsAt,
         PromoState state,
         @Nullable Instant publishingUntil,
-        @JsonProperty("settled") boolean unsoldReturned) {
+        @JsonProperty("settled") boolean unsoldReturned,
+        @JsonIgnore long pauseRevision,
+        @Nullable Instant pausedSince,
+        long pausedMillis,
+        @JsonIgnore long saleClockApplied,
+        @Nullable String message,
+        @JsonIgnore PromoVersion version,
+        @JsonIgnore @Nullable Instant resumeDecidedAt) {
     static PromoRow of(Promo promo) {
         PromoPlan plan = promo.plan();
         Terms terms = plan.terms();
+        Steering steering = promo.steering();
         return new PromoRow(
                 promo.id(),
                 plan.itemId(),
@@ -56,12 +68,21 @@ record PromoRow(
                 terms.window().endsAt(),
                 promo.state(),
                 promo.publishingUntil(),
-                promo.unsoldReturned());
+                promo.unsoldReturned(),
+                steering.saleClock().revision(),
+                steering.saleClock().pausedSince(),
+                steering.saleClock().pausedMillis(),
+                steering.applied(),
+                steering.message(),
+                promo.version(),
+                steering.resumeDecidedAt());
     }
 
     Promo toPromo() {
         var plan = new PromoPlan(itemId, title, allotment, buckets, terms());
-        return new Promo(id, plan, state, publishingUntil, unsoldReturned);
+        var saleClock = SaleClock.ofMillis(pauseRevision, pausedMillis, pausedSince);
+        var steering = new Steering(saleClock, saleClockApplied, resumeDecidedAt, message);
+        return new Promo(id, plan, state, publishingUntil, unsoldReturned, steering, version);
     }
 
     private Terms terms() {

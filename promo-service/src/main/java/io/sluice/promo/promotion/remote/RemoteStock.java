@@ -1,20 +1,27 @@
 package io.sluice.promo.promotion.remote;
 
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.Stock;
+import io.sluice.promo.promotion.StockUnavailableException;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
 import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClientException;
 import org.springframework.web.service.registry.ImportHttpServices;
 
 @Component
 @ImportHttpServices(group = "stock-service", types = StockHttp.class)
 class RemoteStock implements Stock {
+    private static final Logger log = LoggerFactory.getLogger(RemoteStock.class);
+
     private static final String NOT_ENOUGH_STOCK = "not-enough-stock";
 
     private final StockHttp http;
@@ -33,6 +40,15 @@ class RemoteStock implements Stock {
     }
 
     @Override
+    public Optional<Units> findAllotted(PromoId promoId) {
+        try {
+            return Optional.of(http.findAllotment(promoId).units());
+        } catch (HttpClientErrorException.NotFound neverOpened) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
     public boolean open(Promo promo) {
         try {
             http.open(promo.id(), StockHttp.OpenAllotment.of(promo.plan()));
@@ -42,6 +58,8 @@ class RemoteStock implements Stock {
                 return false;
             }
             throw e;
+        } catch (RestClientException | IllegalStateException e) {
+            throw unavailable(e);
         }
     }
 
@@ -52,6 +70,22 @@ class RemoteStock implements Stock {
             return Replenished.DONE;
         } catch (HttpClientErrorException.Conflict e) {
             return isProblem(e, NOT_ENOUGH_STOCK) ? Replenished.NOT_ENOUGH_STOCK : Replenished.CLOSED;
+        } catch (RestClientException | IllegalStateException e) {
+            throw unavailable(e);
+        }
+    }
+
+    @Override
+    public Optional<SaleClock> apply(PromoId promoId, SaleClock saleClock) {
+        try {
+            StockHttp.ClockAnswer known =
+                    http.apply(promoId, StockHttp.ApplyClock.of(saleClock)).saleClock();
+            // A node of an older build does not answer what it has.
+            return Optional.of(known == null ? saleClock : known.toSaleClock());
+        } catch (RestClientException | IllegalStateException e) {
+            // The second is thrown when no node of stock-service is registered.
+            log.warn("Could not apply {} to promo {}; will retry: {}", saleClock, promoId, e.getMessage());
+            return Optional.empty();
         }
     }
 
@@ -61,7 +95,16 @@ class RemoteStock implements Stock {
             return http.close(promoId).state().equals("CLOSED");
         } catch (HttpClientErrorException.NotFound neverOpened) {
             return true;
+        } catch (RestClientException | IllegalStateException e) {
+            throw unavailable(e);
         }
+    }
+
+    /** Not what it refuses: to repeat that would not help. An IllegalStateException is thrown when no node of it is registered. */
+    private static RuntimeException unavailable(RuntimeException e) {
+        boolean refused =
+                e instanceof HttpClientErrorException && !(e instanceof HttpClientErrorException.TooManyRequests);
+        return refused ? e : new StockUnavailableException(e);
     }
 
     private static boolean isProblem(HttpClientErrorException e, String slug) {

@@ -1,10 +1,12 @@
 package io.sluice.promo.replenishing.persistence;
 
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.promo.replenishing.Replenishment;
 import io.sluice.promo.replenishing.Replenishment.State;
 import io.sluice.promo.replenishing.Replenishments;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.stereotype.Repository;
 
 @Repository
@@ -16,8 +18,13 @@ class MyBatisReplenishments implements Replenishments {
     }
 
     @Override
-    public void insert(Replenishment replenishment) {
-        mapper.insert(ReplenishmentRow.of(replenishment));
+    public boolean insertIfNew(Replenishment replenishment) {
+        return mapper.insertIfNew(ReplenishmentRow.of(replenishment)) == 1;
+    }
+
+    @Override
+    public Optional<Replenishment> find(CommandId id) {
+        return Optional.ofNullable(mapper.selectById(id)).map(ReplenishmentRow::toReplenishment);
     }
 
     @Override

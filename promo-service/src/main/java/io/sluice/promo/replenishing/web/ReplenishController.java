@@ -5,6 +5,7 @@ import io.sluice.common.platform.identity.SignedIn;
 import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.AdminPromoView;
 import io.sluice.promo.PromoProblem;
@@ -17,6 +18,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
 import org.hibernate.validator.constraints.Range;
+import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -32,16 +34,24 @@ class ReplenishController {
     }
 
     @Operation(operationId = "replenishPromo", summary = "Adds units from normal stock to a promotion that is on sale.")
-    @Refusals({"invalid-promo", "not-on-sale", "not-enough-stock"})
+    @Refusals({"invalid-promo", "not-on-sale", "not-enough-stock", "delayed"})
     @PostMapping("/api/admin/promos/{id}/replenish")
     AdminPromoView replenish(SignedIn admin, @PathVariable PromoId id, @Valid @RequestBody ReplenishRequest request) {
-        PromoResult result = replenishPromo.replenish(id, Units.of(request.units()), Actor.admin(admin.userId()));
+        PromoResult result = replenishPromo.replenish(
+                id, request.commandId(), Units.of(request.units()), Actor.admin(admin.userId()));
         return AdminPromoView.of(result.orElseThrow(PromoProblem::of));
     }
 
     record ReplenishRequest(
             @Schema(example = "50") @Range(min = 1, max = PromoPlan.MAX_UNITS)
-            int units) implements CheckedBody {
+            int units,
+
+            @Schema(
+                    description =
+                            "a ULID that the caller makes; the same one again adds nothing, and answers what became of it")
+            @Nullable
+            CommandId commandId)
+            implements CheckedBody {
         @Override
         public ProblemType whenInvalid() {
             return PromoProblem.INVALID_PROMO;

@@ -24,6 +24,6 @@ class PromoRowTests {
         var json = new JsonMapper().valueToTree(PromoRow.of(TestPromos.aPromo(PromoState.PUBLISHING)));
         assertThat(String.join(" ", json.propertyNames()))
                 .isEqualTo("id itemId title price currency allotment perUserLimit tokenFactor buckets paymentSeconds"
-                        + " challenge startsAt endsAt state publishingUntil settled");
+                        + " challenge startsAt endsAt state publishingUntil settled pausedSince pausedMillis message");
     }
 }

@@ -2,12 +2,16 @@ package io.sluice.promo.promotion.remote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.springframework.test.web.client.match.MockRestRequestMatchers.anything;
 import static org.springframework.test.web.client.match.MockRestRequestMatchers.content;
 import static org.springframework.test.web.client.match.MockRestRequestMatchers.method;
 import static org.springframework.test.web.client.match.MockRestRequestMatchers.requestTo;
+import static org.springframework.test.web.client.response.MockRestResponseCreators.withException;
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withStatus;
 import static org.springframework.test.web.client.response.MockRestResponseCreators.withSuccess;
 
+import io.sluice.common.selling.domain.PromoVersion;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
@@ -15,8 +19,11 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoState;
+import io.sluice.promo.promotion.Steering;
 import io.sluice.promo.promotion.Stock;
+import io.sluice.promo.promotion.StockUnavailableException;
 import io.sluice.promo.promotion.TestPromos;
+import java.net.SocketTimeoutException;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,6 +32,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.test.json.JsonCompareMode;
+import org.springframework.test.web.client.ExpectedCount;
 import org.springframework.test.web.client.MockRestServiceServer;
 import org.springframework.test.web.client.ResponseActions;
 import org.springframework.test.web.client.ResponseCreator;
@@ -113,6 +121,64 @@ class RemoteStockTests {
         assertThat(stock.close(PROMO)).isTrue();
     }
 
+    @Test
+    void appliesASaleClock() {
+        String request = "{\"revision\": 3, \"pausedSince\": \"2030-01-01T00:00:05Z\", \"pausedMillis\": 4000}";
+        expect(HttpMethod.PUT, ALLOTMENT + "/sale-clock")
+                .andExpect(content().json(request, JsonCompareMode.STRICT))
+                .andRespond(json(allotment("OPEN")));
+        assertThat(stock.apply(PROMO, SaleClock.ofMillis(3, 4000, Instant.parse("2030-01-01T00:00:05Z"))))
+                .as("of an older build")
+                .contains(SaleClock.ofMillis(3, 4000, Instant.parse("2030-01-01T00:00:05Z")));
+    }
+
+    /** A try whose answer was lost counts, not the one that is repeated. */
+    @Test
+    void readsWhichSaleClockStockServiceHas() {
+        String clock = "\"saleClock\": {\"revision\": 4, \"pausedSince\": null, \"pausedMillis\": 4000}";
+        expect(HttpMethod.PUT, ALLOTMENT + "/sale-clock")
+                .andRespond(json(allotment("OPEN").replace("\"epoch\"", clock + ", \"epoch\"")));
+        assertThat(stock.apply(PROMO, SaleClock.ofMillis(4, 5000, null))).contains(SaleClock.ofMillis(4, 4000, null));
+    }
+
+    @Test
+    void reportsThatASaleClockIsNotAppliedYet() {
+        expect(HttpMethod.PUT, ALLOTMENT + "/sale-clock").andRespond(withStatus(HttpStatus.SERVICE_UNAVAILABLE));
+        assertThat(stock.apply(PROMO, SaleClock.ofMillis(4, 4000, null))).isEmpty();
+    }
+
+    @Test
+    void reportsThatStockServiceDoesNotAnswer() {
+        server.expect(ExpectedCount.manyTimes(), anything()).andRespond(withStatus(HttpStatus.SERVICE_UNAVAILABLE));
+        assertUnavailable(stock);
+    }
+
+    @Test
+    void reportsThatStockServiceDoesNotAnswerInTime() {
+        server.expect(ExpectedCount.manyTimes(), anything()).andRespond(withException(new SocketTimeoutException()));
+        assertUnavailable(stock);
+    }
+
+    /** As the load balancer does. */
+    @Test
+    void reportsThatNoNodeOfStockServiceIsRegistered() {
+        RestClient nobody = RestClient.builder()
+                .requestInterceptor((request, body, next) -> {
+                    throw new IllegalStateException("No instances available for stock-service");
+                })
+                .build();
+        assertUnavailable(new RemoteStock(HttpServiceProxyFactory.builderFor(RestClientAdapter.create(nobody))
+                .build()
+                .createClient(StockHttp.class)));
+    }
+
+    private static void assertUnavailable(Stock stock) {
+        assertThatExceptionOfType(StockUnavailableException.class).isThrownBy(() -> stock.open(promo()));
+        assertThatExceptionOfType(StockUnavailableException.class)
+                .isThrownBy(() -> stock.replenish(PROMO, COMMAND, Units.of(5)));
+        assertThatExceptionOfType(StockUnavailableException.class).isThrownBy(() -> stock.close(PROMO));
+    }
+
     private ResponseActions expect(HttpMethod method, String path) {
         return server.expect(requestTo(path)).andExpect(method(method));
     }
@@ -137,6 +203,6 @@ class RemoteStockTests {
     private static Promo promo() {
         var start = Instant.parse("2030-01-01T00:00:00Z");
         var plan = TestPromos.aPlanFor(ITEM, start, start.plusSeconds(60));
-        return new Promo(PROMO, plan, PromoState.PUBLISHING, start, false);
+        return new Promo(PROMO, plan, PromoState.PUBLISHING, start, false, Steering.NONE, PromoVersion.FIRST);
     }
 }

@@ -22,20 +22,20 @@ class ReplenishRequestTests {
     @ParameterizedTest
     @ValueSource(ints = {1, 10_000_000})
     void acceptsTheBounds(int units) {
-        assertThat(VALIDATION.getValidator().validate(new ReplenishRequest(units)))
+        assertThat(VALIDATION.getValidator().validate(new ReplenishRequest(units, null)))
                 .isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 10_000_001})
     void refusesToAddNoUnitsOrTooMany(int units) {
-        assertThat(VALIDATION.getValidator().validate(new ReplenishRequest(units)))
+        assertThat(VALIDATION.getValidator().validate(new ReplenishRequest(units, null)))
                 .extracting(violation -> violation.getPropertyPath().toString())
                 .containsExactly("units");
     }
 
     @Test
     void namesTheProblemOfAnInvalidOne() {
-        assertThat(new ReplenishRequest(0).whenInvalid()).isEqualTo(PromoProblem.INVALID_PROMO);
+        assertThat(new ReplenishRequest(0, null).whenInvalid()).isEqualTo(PromoProblem.INVALID_PROMO);
     }
 }

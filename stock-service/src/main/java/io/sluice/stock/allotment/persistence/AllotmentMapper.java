@@ -5,10 +5,12 @@ import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.allotment.AllotmentState;
+import java.time.Instant;
 import java.util.Optional;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
 import org.apache.ibatis.annotations.Update;
+import org.jspecify.annotations.Nullable;
 
 /** Table {@code allotments}, the hot row of a sale. */
 @Mapper
@@ -33,6 +35,14 @@ interface AllotmentMapper extends BaseMapper<AllotmentRow> {
             WHERE promo_id = #{promoId} AND state = #{from}
             """)
     void returnUnsold(PromoId promoId, AllotmentState from, AllotmentState to);
+
+    /** Nothing happens if the row has this clock or a newer one. */
+    @Update("""
+            UPDATE allotments
+            SET pause_revision = #{revision}, paused_since = #{pausedSince}, paused_millis = #{pausedMillis}
+            WHERE promo_id = #{promoId} AND pause_revision < #{revision}
+            """)
+    void replaceClock(PromoId promoId, long revision, @Nullable Instant pausedSince, long pausedMillis);
 
     /** The hot row, once per batch. Nothing happens if there are fewer units, or the row is not what it was. */
     @Update("""

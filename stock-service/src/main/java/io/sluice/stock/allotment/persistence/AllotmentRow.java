@@ -6,6 +6,7 @@ import com.baomidou.mybatisplus.annotation.TableName;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.ItemId;
@@ -14,6 +15,7 @@ import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.StockBalance;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** A row of table {@code allotments}. */
 @TableName("allotments")
@@ -31,10 +33,14 @@ record AllotmentRow(
         Instant endsAt,
         Epoch epoch,
         AllotmentState state,
-        int refusals) {
+        int refusals,
+        long pauseRevision,
+        @Nullable Instant pausedSince,
+        long pausedMillis) {
     static AllotmentRow of(Allotment allotment) {
         BoardTerms terms = allotment.terms();
         StockBalance balance = allotment.balance();
+        SaleClock saleClock = allotment.saleClock();
         return new AllotmentRow(
                 allotment.promoId(),
                 allotment.itemId(),
@@ -49,12 +55,17 @@ record AllotmentRow(
                 terms.window().endsAt(),
                 allotment.epoch(),
                 allotment.state(),
-                allotment.refusals());
+                allotment.refusals(),
+                saleClock.revision(),
+                saleClock.pausedSince(),
+                saleClock.pausedMillis());
     }
 
     Allotment toAllotment() {
         var board = new BoardRef(promoId, buckets);
         var terms = new BoardTerms(board, epoch, new Window(startsAt, endsAt), purchaseLimit, tokenFactor);
-        return new Allotment(terms, itemId, new StockBalance(units, available, sold, returned), state, refusals);
+        var balance = new StockBalance(units, available, sold, returned);
+        var saleClock = SaleClock.ofMillis(pauseRevision, pausedMillis, pausedSince);
+        return new Allotment(terms, itemId, balance, state, refusals, saleClock);
     }
 }

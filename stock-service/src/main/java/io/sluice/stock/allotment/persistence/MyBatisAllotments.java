@@ -2,6 +2,7 @@ package io.sluice.stock.allotment.persistence;
 
 import com.baomidou.mybatisplus.core.toolkit.Wrappers;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.allotment.Allotment;
@@ -61,6 +62,11 @@ class MyBatisAllotments implements Allotments {
     @Override
     public void returnUnsold(PromoId promoId, AllotmentState.Change change) {
         allotments.returnUnsold(promoId, change.from(), change.to());
+    }
+
+    @Override
+    public void replaceClock(PromoId promoId, SaleClock saleClock) {
+        allotments.replaceClock(promoId, saleClock.revision(), saleClock.pausedSince(), saleClock.pausedMillis());
     }
 
     @Override

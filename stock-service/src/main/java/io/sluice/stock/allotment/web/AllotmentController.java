@@ -7,6 +7,7 @@ import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.CommandId;
@@ -16,6 +17,7 @@ import io.sluice.stock.StockProblem;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
+import io.sluice.stock.allotment.ApplySaleClock;
 import io.sluice.stock.allotment.CloseAllotment;
 import io.sluice.stock.allotment.MoveUnits;
 import io.sluice.stock.allotment.OpenAllotment;
@@ -42,16 +44,19 @@ class AllotmentController {
     private final Allotments allotments;
     private final OpenAllotment openAllotment;
     private final ReplenishAllotment replenishAllotment;
+    private final ApplySaleClock applySaleClock;
     private final CloseAllotment closeAllotment;
 
     AllotmentController(
             Allotments allotments,
             OpenAllotment openAllotment,
             ReplenishAllotment replenishAllotment,
+            ApplySaleClock applySaleClock,
             CloseAllotment closeAllotment) {
         this.allotments = allotments;
         this.openAllotment = openAllotment;
         this.replenishAllotment = replenishAllotment;
+        this.applySaleClock = applySaleClock;
         this.closeAllotment = closeAllotment;
     }
 
@@ -66,6 +71,15 @@ class AllotmentController {
             @PathVariable CommandId commandId,
             @Valid @RequestBody ReplenishRequest request) {
         return answer(promoId, replenishAllotment.replenish(promoId, commandId, Units.of(request.units())));
+    }
+
+    @PutMapping("/sale-clock")
+    AllotmentView apply(@PathVariable PromoId promoId, @Valid @RequestBody SaleClockRequest request) {
+        return switch (applySaleClock.apply(promoId, request.saleClock())) {
+            case APPLIED -> AllotmentView.of(find(promoId));
+            case NO_ALLOTMENT -> throw new ProblemException(CommonProblem.NOT_FOUND);
+            case BOARD_NOT_OPEN -> throw new ProblemException(CommonProblem.SERVICE_UNAVAILABLE);
+        };
     }
 
     @PostMapping("/close")
@@ -129,6 +143,20 @@ class AllotmentController {
         }
     }
 
+    record SaleClockRequest(
+            @Min(1) long revision,
+            @Nullable Instant pausedSince,
+            @Min(0) long pausedMillis) implements CheckedBody {
+        @Override
+        public ProblemType whenInvalid() {
+            return CommonProblem.MALFORMED_REQUEST;
+        }
+
+        SaleClock saleClock() {
+            return SaleClock.ofMillis(revision, pausedMillis, pausedSince);
+        }
+    }
+
     record AllotmentView(
             PromoId promoId,
             Units units,
@@ -136,7 +164,8 @@ class AllotmentController {
             Units sold,
             Units returned,
             Epoch epoch,
-            AllotmentState state) {
+            AllotmentState state,
+            SaleClockView saleClock) {
         static AllotmentView of(Allotment allotment) {
             StockBalance balance = allotment.balance();
             return new AllotmentView(
@@ -146,7 +175,15 @@ class AllotmentController {
                     balance.sold(),
                     balance.returned(),
                     allotment.epoch(),
-                    allotment.state());
+                    allotment.state(),
+                    SaleClockView.of(allotment.saleClock()));
+        }
+    }
+
+    /** The clock that the allotment has, which may be a newer one than it was sent. */
+    record SaleClockView(long revision, @Nullable Instant pausedSince, long pausedMillis) {
+        static SaleClockView of(SaleClock clock) {
+            return new SaleClockView(clock.revision(), clock.pausedSince(), clock.pausedMillis());
         }
     }
 }

@@ -1,6 +1,7 @@
 package io.sluice.stock.item.web;
 
 import io.sluice.common.platform.docs.Refusals;
+import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
@@ -52,10 +53,11 @@ class ItemStockController {
     @Refusals({"invalid-units", "not-enough-stock"})
     @PutMapping({"/api/admin/stock/{itemId}/changes/{commandId}", "/internal/stock/{itemId}/changes/{commandId}"})
     StockView change(
+            Identity caller,
             @PathVariable ItemId itemId,
             @Parameter(description = "a ULID that the caller makes") @PathVariable CommandId commandId,
             @Valid @RequestBody ChangeRequest request) {
-        return switch (changeItemStock.change(itemId, commandId, new UnitDelta(request.units()))) {
+        return switch (changeItemStock.change(itemId, commandId, new UnitDelta(request.units()), caller)) {
             case DONE, ALREADY_DONE -> show(itemId);
             case NOT_ENOUGH_STOCK -> throw new ProblemException(StockProblem.NOT_ENOUGH_STOCK);
         };

@@ -45,10 +45,10 @@ interface LedgerMapper extends BaseMapper<LedgerRow> {
 
     /** Zero if this entry was written before. */
     @Insert("""
-            INSERT IGNORE INTO ledger (entry, item_id, promo_id, units, moved_at)
-            VALUES (#{name.value}, #{itemId}, NULL, #{change.value}, #{at})
+            INSERT IGNORE INTO ledger (entry, item_id, promo_id, units, moved_by, moved_at)
+            VALUES (#{name.value}, #{itemId}, NULL, #{change.value}, #{by}, #{at})
             """)
-    int insertIfNew(EntryName name, ItemId itemId, UnitDelta change, Instant at);
+    int insertIfNew(EntryName name, ItemId itemId, UnitDelta change, String by, Instant at);
 
     @Insert("""
             INSERT INTO ledger (entry, item_id, promo_id, user_id, units, epoch, moved_at)

@@ -1,5 +1,6 @@
 package io.sluice.stock.ledger.persistence;
 
+import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
@@ -33,8 +34,8 @@ class MyBatisLedger implements Ledger {
     }
 
     @Override
-    public boolean recordStockChange(ItemId itemId, CommandId commandId, UnitDelta change) {
-        return entries.insertIfNew(EntryName.stock(commandId), itemId, change, clock.instant()) == 1;
+    public boolean recordStockChange(ItemId itemId, CommandId commandId, UnitDelta change, Identity by) {
+        return entries.insertIfNew(EntryName.stock(commandId), itemId, change, by.subject(), clock.instant()) == 1;
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Role;
 import io.sluice.user.account.PasswordHash;
 import io.sluice.user.account.Points;
+import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Insert;
 import org.apache.ibatis.annotations.Mapper;
@@ -23,6 +24,24 @@ interface AccountMapper extends BaseMapper<AccountRow> {
             </foreach>
             </script>""")
     void addWithoutCredentials(@Param("accounts") List<AccountRow> accounts);
+
+    @Select("""
+            <script>
+            SELECT id, nickname, phone, role, created_at FROM users WHERE id IN
+            <foreach collection="ids" item="id" open="(" separator="," close=")">#{id}</foreach>
+            </script>""")
+    List<UserSummaryRow> findSummaries(Collection<UserId> ids);
+
+    @Select("SELECT id, nickname, phone, role, created_at FROM users WHERE phone = #{number}")
+    @Nullable
+    UserSummaryRow findSummaryByPhone(String number);
+
+    @Select("SELECT role FROM users WHERE id = #{id} FOR UPDATE")
+    @Nullable
+    Role findRoleForUpdate(UserId id);
+
+    @Update("UPDATE users SET role = #{role} WHERE id = #{id}")
+    void changeRole(UserId id, Role role);
 
     @Select("SELECT EXISTS (SELECT 1 FROM users WHERE role = #{role})")
     boolean hasRole(@Param("role") Role role);

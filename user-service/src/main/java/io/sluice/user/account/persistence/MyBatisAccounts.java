@@ -8,7 +8,9 @@ import io.sluice.user.account.Accounts;
 import io.sluice.user.account.PasswordHash;
 import io.sluice.user.account.Phone;
 import io.sluice.user.account.Points;
+import io.sluice.user.account.UserSummary;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.dao.DuplicateKeyException;
@@ -34,6 +36,30 @@ class MyBatisAccounts implements Accounts {
     public Optional<Account> findByPhone(Phone phone) {
         return Optional.ofNullable(rows.selectOne(Wrappers.<AccountRow>query().eq("phone", phone.number())))
                 .map(AccountRow::toAccount);
+    }
+
+    @Override
+    public List<UserSummary> findSummaries(Collection<UserId> ids) {
+        return ids.isEmpty()
+                ? List.of()
+                : rows.findSummaries(ids).stream()
+                        .map(UserSummaryRow::toSummary)
+                        .toList();
+    }
+
+    @Override
+    public Optional<UserSummary> findSummaryByPhone(Phone phone) {
+        return Optional.ofNullable(rows.findSummaryByPhone(phone.number())).map(UserSummaryRow::toSummary);
+    }
+
+    @Override
+    public Optional<Role> findRoleForUpdate(UserId id) {
+        return Optional.ofNullable(rows.findRoleForUpdate(id));
+    }
+
+    @Override
+    public void changeRole(UserId id, Role role) {
+        rows.changeRole(id, role);
     }
 
     @Override

@@ -1,0 +1,162 @@
+package io.sluice.common.selling.promo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.board.BoardRef;
+import io.sluice.common.selling.domain.GateTerms;
+import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.PromoVersion;
+import io.sluice.common.selling.domain.SaleClock;
+import io.sluice.common.selling.domain.Terms;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.domain.Window;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.token.SeckillToken;
+import io.sluice.common.selling.token.SeckillTokens;
+import io.sluice.common.test.SettableClock;
+import io.sluice.common.test.TestIds;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** What a node knows of a promotion that was paused, while Redis has lost the registry or a part of it. */
+class LocalPromosTests {
+    private static final Instant NOW = Instant.parse("2026-11-11T12:00:00Z");
+    private static final PromoId PROMO = TestIds.promo("paused");
+    private static final UserId HOLDER = TestIds.user("holder");
+    private static final Duration LIFETIME = Duration.ofSeconds(30);
+    private static final Duration PAUSE = Duration.ofMinutes(3);
+
+    private final SettableClock clock = new SettableClock(NOW);
+    private final Map<PromoId, PublishedPromo> published = new HashMap<>();
+    private final LocalPromos promos = new LocalPromos(new Registry(), clock);
+    private final SeckillTokens tokens =
+            new SeckillTokens(Base64.getEncoder().encodeToString(new byte[32]), clock, promos::saleClock);
+    private final SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(NOW);
+
+    @Test
+    void aTokenOutlivesThePauseAndTheLossOfTheRegistry() {
+        publish(1, SaleClock.NEVER_PAUSED, false);
+        String token = tokens.sign(aToken());
+        publish(2, paused, false);
+        clock.pass(PAUSE);
+        assertThat(tokens.check(token, HOLDER)).isPresent();
+
+        flush();
+        assertThat(tokens.check(token, HOLDER)).as("lost").isPresent();
+        assertThat(promos.find(PROMO)).map(PublishedPromo::paused).as("lost").contains(true);
+        promos.refresh();
+        assertThat(tokens.check(token, HOLDER)).as("still lost").isPresent();
+
+        publish(2, paused, false);
+        publish(3, paused.resumedAt(clock.instant()), false);
+        clock.pass(LIFETIME.minusMillis(1));
+        assertThat(tokens.check(token, HOLDER)).as("resumed").isPresent();
+        assertThat(promos.find(PROMO)).map(PublishedPromo::paused).contains(false);
+        clock.pass(Duration.ofMillis(1));
+        assertThat(tokens.check(token, HOLDER)).as("expired").isEmpty();
+    }
+
+    @Test
+    void aPauseThatIsOverIsRememberedToo() {
+        SaleClock resumed = paused.resumedAt(NOW.plus(PAUSE));
+        publish(1, resumed, false);
+        String token = tokens.sign(aToken());
+        clock.pass(PAUSE);
+        flush();
+        assertThat(tokens.check(token, HOLDER)).isPresent();
+        assertThat(promos.find(PROMO)).as("whether it is on is not known").isEmpty();
+    }
+
+    @Test
+    void whatHasLeftTheRegistryIsForgottenAfterAWhile() {
+        publish(1, paused, false);
+        flush();
+        clock.pass(LostPromos.KEPT.minusMillis(1));
+        promos.refresh();
+        assertThat(promos.saleClock(PROMO)).isEqualTo(paused);
+        assertThat(promos.find(PROMO)).isPresent();
+        clock.pass(Duration.ofMillis(1));
+        promos.refresh();
+        assertThat(promos.saleClock(PROMO)).isEqualTo(SaleClock.NEVER_PAUSED);
+        assertThat(promos.find(PROMO)).isEmpty();
+        assertThat(promos.findAll()).isEmpty();
+    }
+
+    @Test
+    void onePausedUntilItsEndIsNotPausedWhenItHasLeft() {
+        publish(1, paused, true);
+        flush();
+        assertThat(promos.find(PROMO)).isEmpty();
+    }
+
+    @Test
+    void anOlderVersionOfARegistryThatWasLostDoesNotEndAPause() {
+        publish(2, paused, false);
+        publish(1, SaleClock.NEVER_PAUSED, false);
+        assertThat(promos.saleClock(PROMO)).isEqualTo(paused);
+        flush();
+        publish(1, SaleClock.NEVER_PAUSED, false);
+        assertThat(promos.saleClock(PROMO)).as("lost before").isEqualTo(paused);
+        SaleClock resumed = paused.resumedAt(NOW.plus(PAUSE));
+        publish(3, resumed, false);
+        assertThat(promos.saleClock(PROMO)).isEqualTo(resumed);
+    }
+
+    @Test
+    void whatAnOlderBuildWritesIsTaken() {
+        publish(2, SaleClock.NEVER_PAUSED, false);
+        publish(0, paused, false);
+        assertThat(promos.saleClock(PROMO)).isEqualTo(paused);
+    }
+
+    private void publish(long version, SaleClock saleClock, boolean over) {
+        var window = new Window(NOW.minusSeconds(60), NOW.plus(Duration.ofHours(1)));
+        var terms = new Terms(new Money(1, "CNY"), window, Units.ONE, Duration.ofMinutes(5), new GateTerms(3, false));
+        published.put(
+                PROMO,
+                new PublishedPromo(
+                        new BoardRef(PROMO, 1),
+                        TestIds.item("item"),
+                        "A sale",
+                        terms,
+                        over,
+                        saleClock,
+                        null,
+                        new PromoVersion(version)));
+        promos.refresh();
+    }
+
+    private void flush() {
+        published.clear();
+        promos.refresh();
+    }
+
+    private static SeckillToken aToken() {
+        return new SeckillToken(
+                HOLDER, PROMO, 0, NOW.minusSeconds(1), NOW.plus(LIFETIME), TestIds.unique(ReservationId::new));
+    }
+
+    /** The registry as if it were in Redis. */
+    private final class Registry extends PromoRegistry {
+        private Registry() {
+            super(new StringRedisTemplate());
+        }
+
+        @Override
+        public Map<PromoId, PublishedPromo> findAll() {
+            return Map.copyOf(published);
+        }
+
+        @Override
+        public Map<PromoId, SaleState> findSaleStates() {
+            return Map.of();
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.sluice.system;
+
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.cluster.RedisClusterClient;
+import java.util.Map;
+
+/** The Redis cluster of the suite, for tests that do to it what nobody should. */
+final class RedisMasters {
+    private RedisMasters() {}
+
+    /** Boards, registry, sessions: all of it. */
+    static void flushAll() {
+        Map<String, String> environment = Suite.launcher.environmentOf("stock-service");
+        String[] node = environment.get("SLUICE_REDIS_NODES").split("[,:]");
+        var uri = RedisURI.Builder.redis(node[0], Integer.parseInt(node[1]))
+                .withPassword(environment.get("SLUICE_REDIS_PASSWORD").toCharArray())
+                .build();
+        try (var redis = RedisClusterClient.create(uri);
+                var connection = redis.connect()) {
+            connection.sync().flushall();
+        }
+        Staff.forgetSessions();
+    }
+}

@@ -1,0 +1,83 @@
+import type en from '../en/rates'
+
+const texts: typeof en = {
+  rates: {
+    hint: '保存在 Nacos 中的 Sentinel 规则。在此保存后数秒内在所有节点生效，并且可以撤销。',
+    blocked: '被限流的请求',
+    blockedHint: '自节点启动以来的累计，以及上次读数以来的每秒数量。',
+    nothingBlocked: '没有请求被限流。',
+    perSecond: '每秒',
+    total: '累计',
+    ofService: '{service}',
+    kind: {
+      FLOW: '每个节点整体限流',
+      PARAM: '每个节点按调用方限流',
+      SYSTEM: '整个节点'
+    },
+    resource: '对象',
+    limit: '数量',
+    unit: '单位',
+    scope: '范围',
+    units: {
+      perSecond: '每秒请求数',
+      atOnce: '同时进行的请求数',
+      perAddress: '每个地址',
+      perUser: '每个用户',
+      load: '系统负载',
+      cpu: 'CPU 使用率（0 到 1）',
+      qps: '全部每秒请求数',
+      rt: '平均耗时（毫秒）',
+      threads: '全部同时进行的请求数'
+    },
+    warmUp: '预热（秒）',
+    every: '时间窗（秒）',
+    burst: '突发',
+    exceptions: '保留 {count} 个例外',
+    add: '添加规则',
+    removeRule: '删除 {resource} 的规则',
+    save: '使其生效',
+    reset: '放弃修改',
+    reason: '原因（可选，记入历史）',
+    unchanged: '没有修改。',
+    invalid: '有数字不正确。',
+    empty: '至少需要一条规则：要放宽限制，请调高数量。',
+    changedElsewhere: '其他人刚刚修改了这些规则。您的修改仍保留在表单中。',
+    takeTheirs: '显示当前规则',
+    overwrite: '基于当前规则保留我的修改',
+    fault: '没有节点采用 Nacos 中的内容：{fault}',
+    inForce: '{all} 个节点中 {count} 个已生效',
+    inForceHere: '已生效',
+    notInForce: '仍为其他规则',
+    noNodes: '没有找到节点。',
+    history: '历史',
+    noHistory: '启动以来没有修改。',
+    undo: '恢复此版本',
+    undoTitle: '恢复版本 {revision}？',
+    undoText: '其规则将作为新版本，数秒内在所有节点生效。',
+    current: '当前',
+    revision: '版本 {revision}',
+    rules: '{count} 条规则',
+    saved: '数秒内生效。',
+    lastChange: '{time} 修改，操作人',
+    fromOne: '1 到 10,000,000。',
+    positive: '大于 0，最多 10,000,000。',
+    whole: '请填写 {min} 到 {max} 的整数。',
+    share: '大于 0，最多 1。',
+    noResource: '请选择对象。'
+  },
+  resource: {
+    user: '账户',
+    item: '商品',
+    picture: '图片',
+    promo: '活动',
+    order: '订单',
+    push: '实时连接',
+    stock: '库存',
+    admin: '管理员',
+    tokens: '令牌',
+    challenge: '验证题',
+    'place-order': '下单'
+  }
+}
+
+export default texts

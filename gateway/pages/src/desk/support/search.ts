@@ -1,0 +1,35 @@
+/** What support searches by. */
+export type SearchKind = 'order' | 'phone' | 'payment'
+
+export const KINDS: SearchKind[] = ['order', 'phone', 'payment']
+
+const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
+
+/** An id as it was copied or read out: letters of either case, with spaces around. */
+export function normalised(kind: SearchKind, text: string): string {
+  const plain = text.trim()
+  return kind === 'phone' ? plain.replaceAll(/[\s-]/g, '') : plain.toUpperCase()
+}
+
+/** What is wrong with what was typed; undefined if it can be searched for. */
+export function searchFault(kind: SearchKind, text: string): 'support.enter' | 'support.wrongId' | undefined {
+  const plain = normalised(kind, text)
+  if (!plain) return 'support.enter'
+  return kind !== 'phone' && !ID.test(plain) ? 'support.wrongId' : undefined
+}
+
+/** The kind that an address names; order if it names none. */
+export function kindOf(value: unknown): SearchKind {
+  return KINDS.find(kind => kind === value) ?? 'order'
+}
+
+/** Where a search is kept: a number in the address, a phone only in the history of the tab. */
+export function placeOf(kind: SearchKind, text: string) {
+  return kind === 'phone' ? { query: { by: kind }, state: { phone: text } } : { query: { by: kind, q: text } }
+}
+
+/** What was searched for, out of where it is kept. */
+export function wantedText(kind: SearchKind, inAddress: unknown, state: unknown): string {
+  const kept = kind === 'phone' ? (state as { phone?: unknown } | null)?.phone : inAddress
+  return typeof kept === 'string' ? kept : ''
+}

@@ -1,0 +1,5 @@
+/** Streams of server-sent events, which go on for minutes. */
+@NullMarked
+package io.sluice.gateway.stream;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,51 @@
+package io.sluice.order.support;
+
+import io.sluice.common.selling.id.OrderId;
+import io.sluice.order.delivery.OrderAddresses;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.payment.Payment;
+import io.sluice.order.payment.Payments;
+import io.sluice.order.refund.Refund;
+import io.sluice.order.refund.Refunds;
+import io.sluice.order.stocklog.OrderBatches;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.stereotype.Service;
+
+/** Puts together all that is known of an order. */
+@Service
+public class ShowOrder {
+    private final Orders orders;
+    private final Payments payments;
+    private final Refunds refunds;
+    private final OrderBatches batches;
+    private final OrderAddresses addresses;
+
+    ShowOrder(Orders orders, Payments payments, Refunds refunds, OrderBatches batches, OrderAddresses addresses) {
+        this.orders = orders;
+        this.payments = payments;
+        this.refunds = refunds;
+        this.batches = batches;
+        this.addresses = addresses;
+    }
+
+    public Optional<OrderFile> show(OrderId id) {
+        return orders.find(id).map(this::show);
+    }
+
+    private OrderFile show(Order order) {
+        OrderId id = order.id();
+        List<Payment> paid = payments.findByOrder(id);
+        List<Refund> refunded = refunds.findByOrder(id);
+        List<TimelineEntry> timeline =
+                Timeline.of(order, orders.findChanges(id), paid, refunded, refunds.findRetries(id));
+        return new OrderFile(
+                order,
+                timeline,
+                paid,
+                refunded,
+                batches.find(order),
+                addresses.find(id).isPresent());
+    }
+}
