@@ -1,5 +1,6 @@
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -11,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Properties;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -20,15 +20,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Opens the live page of a promotion in browsers of their own, prints {@code open} when each of them draws its charts, and closes
- * them when its input ends. Speaks the DevTools protocol, so it needs Chromium and nothing else. Run by {@code deploy/bench/watching}.
+ * Opens the live page of a promotion in browsers of their own, prints {@code open} when each of them draws its charts and has done
+ * so for a while, and closes them when its input ends. Speaks the DevTools protocol, so it needs Chromium and nothing else. Run by
+ * {@code deploy/bench/watching}.
  */
 public final class LivePages {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final Duration POLL_INTERVAL = Duration.ofMillis(200);
+    /** A page that was just opened still loads and compiles: what is measured is one that stays open. */
+    private static final Duration SETTLING = Duration.ofSeconds(8);
+
     private static final Pattern DEVTOOLS = Pattern.compile("DevTools listening on ws://127\\.0\\.0\\.1:(\\d+)/");
     private static final Pattern PAGE = Pattern.compile("\"webSocketDebuggerUrl\":\\s*\"(ws://[^\"]*/page/[^\"]*)\"");
-    private static final Pattern TOKEN = Pattern.compile("\"token\":\"([^\"]+)\"");
     /** Those that keep Chromium from looking for hosts of its own. */
     private static final List<String> FLAGS = List.of(
             "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -38,35 +41,22 @@ public final class LivePages {
 
     private LivePages() {}
 
-    /** Gateway, data directory, promotion, number of browsers, directory for their profiles. */
+    /** Gateway, an admin's session, promotion, number of browsers, directory for their profiles. */
     public static void main(String[] args) throws Exception {
         List<Browser> browsers = new ArrayList<>();
         try {
-            String session = signIn(args[0], Path.of(args[1]));
             for (int number = 0; number < Integer.parseInt(args[3]); number++) {
                 browsers.add(Browser.start(Files.createTempDirectory(Path.of(args[4]), "profile")));
             }
             for (Browser browser : browsers) {
-                browser.show(args[0], session, args[0] + "/desk/promos/" + args[2] + "/live");
+                browser.show(args[0], args[1], args[0] + "/desk/promos/" + args[2] + "/live");
             }
+            Thread.sleep(SETTLING.toMillis());
             System.out.println("open");
             System.in.transferTo(java.io.OutputStream.nullOutputStream());
         } finally {
             browsers.forEach(Browser::close);
         }
-    }
-
-    private static String signIn(String gateway, Path data) throws Exception {
-        var secrets = new Properties();
-        try (var in = Files.newBufferedReader(data.resolve("secrets.properties"))) {
-            secrets.load(in);
-        }
-        var request = HttpRequest.newBuilder(URI.create(gateway + "/api/sessions"))
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString("{\"phone\": \"13800000000\", \"password\": \"%s\"}"
-                        .formatted(secrets.getProperty("admin"))))
-                .build();
-        return find(TOKEN, http.send(request, HttpResponse.BodyHandlers.ofString()).body());
     }
 
     private static String find(Pattern pattern, String text) throws IOException {
@@ -95,7 +85,13 @@ public final class LivePages {
 
         /** A browser whose output is not read stops at some point. */
         private static void drain(BufferedReader out) {
-            var thread = new Thread(() -> out.lines().forEach(line -> {}));
+            var thread = new Thread(() -> {
+                try {
+                    out.transferTo(Writer.nullWriter());
+                } catch (IOException e) {
+                    // The browser was closed.
+                }
+            });
             thread.setDaemon(true);
             thread.start();
         }

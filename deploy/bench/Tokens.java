@@ -1,4 +1,5 @@
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -38,12 +39,15 @@ public final class Tokens {
         this.gateway = gateway;
     }
 
-    /** Gateway, data directory, number of buyers, units, file to write. */
+    /** Gateway, data directory, number of buyers, units, file to write; with {@code wait}, buyers come when its input ends. */
     public static void main(String[] args) throws Exception {
         var tokens = new Tokens(args[0]);
         int buyers = Integer.parseInt(args[2]);
         String promo = tokens.openPromotion(adminPassword(Path.of(args[1])), Integer.parseInt(args[3]));
         System.out.println(promo);
+        if (args.length > 5 && args[5].equals("wait")) {
+            System.in.transferTo(OutputStream.nullOutputStream());
+        }
         tokens.write(promo, tokens.buyers(buyers), Path.of(args[4]));
     }
 

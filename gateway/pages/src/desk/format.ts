@@ -1,10 +1,10 @@
-import { languageTag } from './i18n'
+import { dateFormat, numberFormat } from '@/shared/formats'
 
 export { count, date, dateTime, money, remaining, time } from '@/shared/format'
 
 /** A moment to the second. */
 export function exactTime(moment: string | number): string {
-  return new Intl.DateTimeFormat(languageTag.value, {
+  return dateFormat({
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
@@ -16,7 +16,7 @@ export function exactTime(moment: string | number): string {
 
 /** The time of day to the second. */
 export function clockTime(moment: string | number): string {
-  return new Intl.DateTimeFormat(languageTag.value, {
+  return dateFormat({
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
@@ -37,7 +37,7 @@ export function duration(millis: number): string {
 function inUnits(...parts: [value: number, unit: string][]): string {
   return parts
     .map(([value, unit], i) =>
-      new Intl.NumberFormat(languageTag.value, {
+      numberFormat({
         style: 'unit',
         unit,
         unitDisplay: 'short',
@@ -50,5 +50,5 @@ function inUnits(...parts: [value: number, unit: string][]): string {
 
 /** A number that may be large, with at most one digit after the point. */
 export function rate(value: number): string {
-  return new Intl.NumberFormat(languageTag.value, { maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)
+  return numberFormat({ maximumFractionDigits: value < 100 ? 1 : 0 }).format(value)
 }

@@ -1,4 +1,5 @@
-import { languageTag, t } from './i18n'
+import { dateFormat, numberFormat } from './formats'
+import { t } from './i18n'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -11,10 +12,10 @@ function digits(format: Intl.NumberFormat) {
 
 /** An amount in minor units, as people write it: whole amounts without `.00`. */
 export function money(amount: number, currency: string): string {
-  const full = new Intl.NumberFormat(languageTag.value, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const full = numberFormat({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   const value = amount / 10 ** digits(full)
   if (!Number.isInteger(value)) return full.format(value)
-  return new Intl.NumberFormat(languageTag.value, {
+  return numberFormat({
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -23,13 +24,13 @@ export function money(amount: number, currency: string): string {
 }
 
 export function count(value: number): string {
-  return new Intl.NumberFormat(languageTag.value).format(value)
+  return numberFormat().format(value)
 }
 
 /** A moment as date and time; the year only if it is not this one. */
 export function dateTime(moment: string): string {
   const at = new Date(moment)
-  return new Intl.DateTimeFormat(languageTag.value, {
+  return dateFormat({
     ...(at.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
@@ -40,13 +41,13 @@ export function dateTime(moment: string): string {
 }
 
 export function time(moment: string): string {
-  return new Intl.DateTimeFormat(languageTag.value, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+  return dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(moment)
   )
 }
 
 export function date(moment: string): string {
-  return new Intl.DateTimeFormat(languageTag.value, { dateStyle: 'long' }).format(new Date(moment))
+  return dateFormat({ dateStyle: 'long' }).format(new Date(moment))
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf, normalised, placeOf, searchFault, wantedText } from './search'
+import { kindOf, normalised, orderQuery, placeOf, searchFault, wantedText } from './search'
 
 const id = '01KA9Z0J7Q3M8X5T2V6W4R1YNB'
 
@@ -16,9 +16,17 @@ describe('a search', () => {
 
   it('asks for what is missing, and refuses what is no number', () => {
     expect(searchFault('phone', ' ')).toBe('support.enter')
-    expect(searchFault('payment', '123')).toBe('support.wrongId')
+    expect(searchFault('payment', ' ')).toBe('support.enter')
+    expect(searchFault('payment', 'x'.repeat(255))).toBeUndefined()
+    expect(searchFault('payment', 'x'.repeat(256))).toBe('support.tooLong')
     expect(searchFault('order', `${id}X`)).toBe('support.wrongId')
     expect(searchFault('order', id.replace('0', 'U'))).toBe('support.wrongId')
+  })
+
+  it('for a payment is by our number if it can be one, else by what the provider calls it, to the letter', () => {
+    expect(orderQuery('order', ` ${id.toLowerCase()}`)).toBe(`id=${id}`)
+    expect(orderQuery('payment', ` ${id.toLowerCase()}`)).toBe(`paymentId=${id}`)
+    expect(orderQuery('payment', ' pay_7Ab&c ')).toBe('providerRef=pay_7Ab%26c')
   })
 
   it('is by order unless the address says otherwise', () => {

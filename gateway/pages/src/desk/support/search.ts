@@ -5,17 +5,30 @@ export const KINDS: SearchKind[] = ['order', 'phone', 'payment']
 
 const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
-/** An id as it was copied or read out: letters of either case, with spaces around. */
+/** What the provider may call a payment at the longest. */
+const LONGEST_REFERENCE = 255
+
+/** An id as it was copied or read out: letters of either case, with spaces around. What the provider calls a payment stays as it is. */
 export function normalised(kind: SearchKind, text: string): string {
   const plain = text.trim()
-  return kind === 'phone' ? plain.replaceAll(/[\s-]/g, '') : plain.toUpperCase()
+  if (kind === 'phone') return plain.replaceAll(/[\s-]/g, '')
+  const id = plain.toUpperCase()
+  return kind === 'payment' && !ID.test(id) ? plain : id
+}
+
+/** The query that finds orders by an order or a payment, whose number may be ours or the provider's. */
+export function orderQuery(kind: 'order' | 'payment', text: string): string {
+  const wanted = normalised(kind, text)
+  const by = kind === 'order' ? 'id' : ID.test(wanted) ? 'paymentId' : 'providerRef'
+  return `${by}=${encodeURIComponent(wanted)}`
 }
 
 /** What is wrong with what was typed; undefined if it can be searched for. */
-export function searchFault(kind: SearchKind, text: string): 'support.enter' | 'support.wrongId' | undefined {
+export function searchFault(kind: SearchKind, text: string): 'support.enter' | 'support.wrongId' | 'support.tooLong' | undefined {
   const plain = normalised(kind, text)
   if (!plain) return 'support.enter'
-  return kind !== 'phone' && !ID.test(plain) ? 'support.wrongId' : undefined
+  if (kind === 'order') return ID.test(plain) ? undefined : 'support.wrongId'
+  return plain.length > LONGEST_REFERENCE ? 'support.tooLong' : undefined
 }
 
 /** The kind that an address names; order if it names none. */

@@ -21,6 +21,7 @@ export default {
     ordersByState: 'Units of orders, by state',
     allotted: 'Allotted',
     ordersUnknown: 'Order-service cannot be reached.',
+    unitsHint: 'Counted every second; under load up to ten seconds apart, so that counting costs the sale nothing.',
     unitsUnknown: 'Stock-service cannot count the units at the moment.',
     accepted: 'Accepted',
     confirmed: 'Confirmed',

@@ -1,11 +1,12 @@
 export default {
   support: {
-    hint: "Find an order by its number, a buyer's phone, or a payment.",
+    hint: "Find an order by its number, a buyer's phone, or a payment: our number of it or the provider's.",
     by: 'Search by',
     kinds: { order: 'Order number', phone: 'Phone', payment: 'Payment number' },
     find: 'Find',
     enter: 'Enter what to look for.',
     wrongId: 'A number has 26 letters and digits.',
+    tooLong: 'That is too long.',
     nothing: 'Nothing was found',
     nothingHint: 'Check the number. A phone must be the whole one.',
     orders: 'Orders',
@@ -21,7 +22,6 @@ export default {
     created: 'Placed',
     payBefore: 'Pay before',
     reservation: 'Reservation',
-    batch: 'Batch',
     address: 'Delivery address',
     hasAddress: 'given',
     noAddress: 'not given',
@@ -62,6 +62,7 @@ export default {
   },
   timeline: {
     ACCEPTED: 'Accepted',
+    UNITS_ASKED_FOR: 'Units asked for at the ledger',
     CONFIRMED: 'Confirmed, to be paid',
     REJECTED: 'Rejected',
     PAID: 'Paid',
@@ -69,6 +70,7 @@ export default {
     CANCELLED: 'Cancelled',
     REFUNDING: 'Refund under way',
     REFUNDED: 'Refunded',
+    UNITS_RETURNED: 'Units sent back to the ledger',
     PAYMENT_STARTED: 'Payment started',
     PAYMENT_CAPTURED: 'Payment received',
     PAYMENT_FAILED: 'Payment failed',

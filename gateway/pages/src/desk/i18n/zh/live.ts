@@ -23,6 +23,7 @@ const texts: typeof en = {
     ordersByState: '订单件数（按状态）',
     allotted: '配额',
     ordersUnknown: '连接不上订单服务。',
+    unitsHint: '每秒统计一次；负载高时最长相隔十秒，以免影响抢购。',
     unitsUnknown: '库存服务暂时无法统计件数。',
     accepted: '接受',
     confirmed: '确认',

@@ -2,12 +2,13 @@ import type en from '../en/support'
 
 const texts: typeof en = {
   support: {
-    hint: '按订单号、买家手机号或支付单号查找订单。',
+    hint: '按订单号、买家手机号或支付单号（本店或支付渠道的）查找订单。',
     by: '查找方式',
     kinds: { order: '订单号', phone: '手机号', payment: '支付单号' },
     find: '查找',
     enter: '请输入要查找的内容。',
     wrongId: '编号由 26 位字母和数字组成。',
+    tooLong: '内容过长。',
     nothing: '没有找到',
     nothingHint: '请检查编号；手机号须完整。',
     orders: '订单',
@@ -23,7 +24,6 @@ const texts: typeof en = {
     created: '下单时间',
     payBefore: '付款截止',
     reservation: '占用号',
-    batch: '批次',
     address: '收货地址',
     hasAddress: '已填写',
     noAddress: '未填写',
@@ -64,6 +64,7 @@ const texts: typeof en = {
   },
   timeline: {
     ACCEPTED: '已接受',
+    UNITS_ASKED_FOR: '已向库存账本申请扣减',
     CONFIRMED: '已确认，待付款',
     REJECTED: '已驳回',
     PAID: '已付款',
@@ -71,6 +72,7 @@ const texts: typeof en = {
     CANCELLED: '已取消',
     REFUNDING: '退款中',
     REFUNDED: '已退款',
+    UNITS_RETURNED: '库存已退回账本',
     PAYMENT_STARTED: '开始付款',
     PAYMENT_CAPTURED: '收到付款',
     PAYMENT_FAILED: '付款失败',

@@ -13,8 +13,15 @@ CREATE TABLE order_changes (
   PRIMARY KEY (order_id, at, cause)
 );
 
--- When the provider first reported that a payment failed.
-ALTER TABLE payments ADD COLUMN failed_at TIMESTAMP(3) NULL;
+-- Of the request that placed the order. A column, since a row for each order's beginning would slow every sale down.
+ALTER TABLE orders ADD COLUMN trace_id CHAR(32) CHARACTER SET ascii NULL;
+
+-- When the provider first reported that a payment failed; and support finds an order by the provider's name of its payment,
+-- to the letter.
+ALTER TABLE payments
+  ADD COLUMN failed_at TIMESTAMP(3) NULL,
+  MODIFY COLUMN provider_ref VARCHAR(255) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NULL,
+  ADD KEY payments_provider_ref (provider_ref);
 
 -- Who had a refund tried again before its time, and when.
 CREATE TABLE refund_retries (

@@ -34,12 +34,22 @@ class DeskSupportIT {
         await().atMost(SOON).until(() -> paidNotice(buyer, order).isPresent());
 
         Tab tab = browser.admin().open("/desk/support");
-        find(tab, "Payment number", paymentOf(order));
+        find(tab, "Payment number", paymentOf(order).path("id").asString());
+        assertThat(tab.link(order)).isVisible();
+        find(tab, "Phone", Account.fresh().phone());
+        assertThat(tab.link(order)).isHidden();
+        find(tab, "Payment number", paymentOf(order).path("providerRef").asString());
         assertThat(tab.link(order)).isVisible();
         find(tab, "Phone", buyer.phone());
         assertThat(tab.part("Heron")).containsText("Buyer");
         tab.link(order).click();
-        assertTimeline(tab, "Accepted", "Confirmed, to be paid", "Payment received", "Paid");
+        assertTimeline(
+                tab,
+                "Accepted",
+                "Units asked for at the ledger",
+                "Confirmed, to be paid",
+                "Payment received",
+                "Paid");
         assertThat(tab.part("Payments")).containsText("¥99");
         resendNotice(tab);
         assertThat(paidNotice(buyer, order).orElseThrow().path("resentAt").asString())
@@ -100,14 +110,12 @@ class DeskSupportIT {
                 .findFirst();
     }
 
-    private String paymentOf(String order) {
+    private JsonNode paymentOf(String order) {
         return shop.admin()
                 .get("/api/admin/orders/" + order)
                 .json()
                 .path("payments")
-                .get(0)
-                .path("id")
-                .asString();
+                .get(0);
     }
 
     private static void find(Tab tab, String kind, String text) {

@@ -12,11 +12,13 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.OrderEvent;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a buyer was promised.
  *
  * @param changedAt when it came into its state
+ * @param traceId of the request that placed it; null if it is not known
  */
 public record Order(
         OrderId id,
@@ -25,11 +27,17 @@ public record Order(
         PaymentDue payment,
         OrderState state,
         Instant createdAt,
-        Instant changedAt) {
+        Instant changedAt,
+        @Nullable String traceId) {
     /** An order whose units are held. */
     public static Order accepted(
             OrderId id, Purchase purchase, ReservationId reservationId, PaymentDue payment, Instant now) {
-        return new Order(id, purchase, new Reservations(reservationId, null), payment, OrderState.ACCEPTED, now, now);
+        var reservations = new Reservations(reservationId, null);
+        return new Order(id, purchase, reservations, payment, OrderState.ACCEPTED, now, now, null);
+    }
+
+    public Order placedBy(@Nullable String traceId) {
+        return new Order(id, purchase, reservations, payment, state, createdAt, changedAt, traceId);
     }
 
     public PromoId promoId() {
@@ -82,7 +90,7 @@ public record Order(
     /** The order after a change. */
     public Order changed(OrderState.Change change, Instant at) {
         PaymentDue due = change == OrderState.Change.CONFIRM ? payment.from(at) : payment;
-        return new Order(id, purchase, reservations, due, change.to(), createdAt, at);
+        return new Order(id, purchase, reservations, due, change.to(), createdAt, at, traceId);
     }
 
     /** That it came into its state. */

@@ -18,6 +18,9 @@ public interface Payments {
     /** Every attempt to pay an order, the first one first. */
     List<Payment> findByOrder(OrderId orderId);
 
+    /** Captured payments by the provider's own name of them, newest first: names are the provider's to keep unique, not ours. */
+    List<Payment> findByProviderRef(String providerRef, int max);
+
     /** The payments of these orders of which it is not known what became of them. */
     List<Payment> findPending(Collection<OrderId> orderIds);
 

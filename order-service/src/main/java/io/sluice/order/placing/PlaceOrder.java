@@ -1,11 +1,13 @@
 package io.sluice.order.placing;
 
 import io.sluice.common.platform.id.IdGenerator;
+import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.LocalPromos;
+import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
 import java.time.Duration;
@@ -56,9 +58,13 @@ public class PlaceOrder {
 
     public Placement place(SeckillToken token, Units units) {
         return promos.find(token.promoId())
-                .map(promo -> once(new Attempt(token, promo, units, ids.next(OrderId::new))))
+                .map(promo -> once(newAttempt(token, promo, units)))
                 // Over, or Redis has lost the registry for a moment: a buyer who has an order gets it all the same.
                 .orElseGet(() -> existingOrders.findOr(token.reservationId(), Outcome.NOT_ON_SALE));
+    }
+
+    private Attempt newAttempt(SeckillToken token, PublishedPromo promo, Units units) {
+        return new Attempt(token, promo, units, ids.next(OrderId::new), TraceContext.currentTraceId());
     }
 
     private Placement once(Attempt attempt) {

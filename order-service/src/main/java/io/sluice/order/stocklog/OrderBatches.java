@@ -1,11 +1,16 @@
 package io.sluice.order.stocklog;
 
-import io.sluice.common.selling.id.BatchId;
 import io.sluice.order.lifecycle.Order;
-import java.util.Optional;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 
-/** Which batch took an order's units to the ledger, for people who follow it. */
+/** Which batches moved an order's units, for people who follow it. */
 public interface OrderBatches {
-    /** Empty if it cannot be found cheaply: a node paused between making the order and its batch. */
-    Optional<BatchId> find(Order order);
+    /**
+     * Its batches, the first one first. One is missing if it cannot be found cheaply: a node paused between a change and its batch.
+     *
+     * @param changedAt when the order was changed
+     */
+    List<OrderBatch> find(Order order, Collection<Instant> changedAt);
 }

@@ -7,6 +7,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.payment.Payment;
 import io.sluice.order.payment.Payments;
 import java.util.List;
 import java.util.Optional;
@@ -36,6 +37,15 @@ public class FindOrders {
         return payments.find(id)
                 .map(payment -> findById(payment.orderId(), state))
                 .orElse(List.of());
+    }
+
+    /** By the provider's own name of the payment, as a statement of the buyer's bank has it. */
+    public List<Order> findByProviderRef(String providerRef, Optional<OrderState> state) {
+        return payments.findByProviderRef(providerRef, MAX_FOUND).stream()
+                .map(Payment::orderId)
+                .distinct()
+                .flatMap(orderId -> findById(orderId, state).stream())
+                .toList();
     }
 
     public List<Order> findByUser(UserId id, Optional<OrderState> state) {

@@ -3,10 +3,9 @@ package io.sluice.order.support;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.order.delivery.OrderAddresses;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderChange;
 import io.sluice.order.lifecycle.Orders;
-import io.sluice.order.payment.Payment;
 import io.sluice.order.payment.Payments;
-import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refunds;
 import io.sluice.order.stocklog.OrderBatches;
 import java.util.List;
@@ -36,16 +35,18 @@ public class ShowOrder {
 
     private OrderFile show(Order order) {
         OrderId id = order.id();
-        List<Payment> paid = payments.findByOrder(id);
-        List<Refund> refunded = refunds.findByOrder(id);
-        List<TimelineEntry> timeline =
-                Timeline.of(order, orders.findChanges(id), paid, refunded, refunds.findRetries(id));
+        List<OrderChange> changes = orders.findChanges(id);
+        var history = new OrderHistory(
+                changes,
+                batches.find(order, changes.stream().map(OrderChange::at).toList()),
+                payments.findByOrder(id),
+                refunds.findByOrder(id),
+                refunds.findRetries(id));
         return new OrderFile(
                 order,
-                timeline,
-                paid,
-                refunded,
-                batches.find(order),
+                Timeline.of(order, history),
+                history.payments(),
+                history.refunds(),
                 addresses.find(id).isPresent());
     }
 }

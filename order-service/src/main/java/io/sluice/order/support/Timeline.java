@@ -10,6 +10,7 @@ import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.payment.Payment;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.RefundRetry;
+import io.sluice.order.stocklog.OrderBatch;
 import io.sluice.order.support.TimelineEntry.What;
 import io.sluice.order.support.TimelineEntry.Why;
 import java.time.Instant;
@@ -28,18 +29,14 @@ final class Timeline {
 
     private Timeline() {}
 
-    static List<TimelineEntry> of(
-            Order order,
-            List<OrderChange> changes,
-            List<Payment> payments,
-            List<Refund> refunds,
-            List<RefundRetry> retries) {
+    static List<TimelineEntry> of(Order order, OrderHistory history) {
         var timeline = new Timeline();
         timeline.addBeginning(order);
-        payments.forEach(timeline::addPayment);
-        changes.forEach(timeline::addChange);
-        refunds.forEach(refund -> timeline.addRefund(refund, onBehalf(refund, changes)));
-        retries.forEach(timeline::addRetry);
+        history.batches().forEach(timeline::addBatch);
+        history.payments().forEach(timeline::addPayment);
+        history.changes().forEach(timeline::addChange);
+        history.refunds().forEach(refund -> timeline.addRefund(refund, onBehalf(refund, history.changes())));
+        history.retries().forEach(timeline::addRetry);
         timeline.addStateUnlessKnown(order);
         return timeline.entries.stream()
                 .sorted(Comparator.comparing(TimelineEntry::at).thenComparing(TimelineEntry::what))
@@ -47,12 +44,21 @@ final class Timeline {
     }
 
     private void addBeginning(Order order) {
-        entries.add(TimelineEntry.of(order.createdAt(), What.ACCEPTED, Actor.BUYER, Why.ORDERED));
+        entries.add(new TimelineEntry(
+                order.createdAt(), What.ACCEPTED, Actor.BUYER, Why.ORDERED, null, null, order.traceId()));
         Instant payBefore = order.payment().payBefore();
         if (payBefore != null) {
             Instant confirmedAt = payBefore.minus(order.payment().timeToPay());
             entries.add(TimelineEntry.of(confirmedAt, What.CONFIRMED, Actor.SYSTEM, Why.UNITS_TAKEN));
         }
+    }
+
+    private void addBatch(OrderBatch batch) {
+        What what = switch (batch.type()) {
+            case RESERVE -> What.UNITS_ASKED_FOR;
+            case RESTOCK -> What.UNITS_RETURNED;
+        };
+        entries.add(about(batch.batchId().value(), batch.createdAt(), what, Actor.SYSTEM, null));
     }
 
     private void addPayment(Payment payment) {

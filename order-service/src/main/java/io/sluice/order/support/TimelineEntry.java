@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param by null if it is not known
  * @param why null if there is nothing to say, or an admin gave a reason
  * @param reason what an admin gave as a reason; else null
- * @param detail the payment or the refund that it is about; else null
+ * @param detail the batch, payment or refund that it is about; else null
  * @param traceId of the request that did it; null if none did
  */
 public record TimelineEntry(
@@ -31,9 +31,13 @@ public record TimelineEntry(
         return new TimelineEntry(at, what, by, why, null, detail, null);
     }
 
-    /** What can happen: a new state, or something about the money. Of one millisecond, what comes first here came first. */
+    /**
+     * What can happen: a new state, a message that moves units, or something about the money. Of one millisecond, what comes first
+     * here came first.
+     */
     public enum What {
         ACCEPTED,
+        UNITS_ASKED_FOR,
         CONFIRMED,
         PAYMENT_STARTED,
         PAYMENT_FAILED,
@@ -46,7 +50,8 @@ public record TimelineEntry(
         REFUND_REQUESTED,
         REFUND_RETRIED,
         REFUND_COMPLETED,
-        REFUNDED;
+        REFUNDED,
+        UNITS_RETURNED;
 
         static What of(OrderState state) {
             return valueOf(state.name());

@@ -9,7 +9,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -38,6 +40,14 @@ final class InMemoryPayments implements Payments {
     @Override
     public List<Payment> findByOrder(OrderId orderId) {
         return findAll(payment -> payment.orderId().equals(orderId));
+    }
+
+    @Override
+    public List<Payment> findByProviderRef(String providerRef, int max) {
+        List<Payment> found = new ArrayList<>(
+                findAll(payment -> providerRef.equals(payment.result().providerRef())));
+        Collections.reverse(found);
+        return found.stream().limit(max).toList();
     }
 
     @Override

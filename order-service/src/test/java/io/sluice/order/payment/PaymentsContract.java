@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.test.SettableClock;
 import io.sluice.order.provider.PaymentState;
 import java.time.Clock;
@@ -12,6 +13,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +47,26 @@ public abstract class PaymentsContract {
         assertThat(payments.lock(first.id())).isEqualTo(first);
         assertThat(payments.findByOrder(order)).containsExactly(first, second);
         assertThat(payments.findByOrder(ids.next(OrderId::new))).isEmpty();
+    }
+
+    @Test
+    void findsCapturedPaymentsByTheProvidersNameToTheLetterNewestFirst() {
+        String name = "Ref-" + ids.next(PaymentId::new);
+        Payment first = captured(name);
+        Payment second = captured(name);
+        captured(name.toLowerCase(Locale.ROOT));
+        captured(null);
+        assertThat(payments.findByProviderRef(name, 2))
+                .extracting(Payment::id)
+                .containsExactly(second.id(), first.id());
+        assertThat(payments.findByProviderRef(name, 1)).extracting(Payment::id).containsExactly(second.id());
+        assertThat(payments.findByProviderRef(name + "x", 2)).isEmpty();
+    }
+
+    private Payment captured(@Nullable String providerRef) {
+        Payment payment = add();
+        payments.capture(payment.id(), providerRef);
+        return payment;
     }
 
     @Test

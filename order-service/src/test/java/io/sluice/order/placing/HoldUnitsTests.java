@@ -75,7 +75,7 @@ class HoldUnitsTests {
         Attempt underWay = anAttemptAt(aPromo(false));
         assertThat(holdUnits.hold(underWay)).isEqualTo(Outcome.HELD);
         clock.set(WINDOW.endsAt());
-        var again = new Attempt(underWay.token(), aPromo(true), Units.ONE, ids.next(OrderId::new));
+        var again = new Attempt(underWay.token(), aPromo(true), Units.ONE, ids.next(OrderId::new), null);
         assertThat(holdUnits.hold(again)).isEqualTo(Outcome.ALREADY_HELD);
         assertThat(holdUnits.hold(anAttemptAt(aPromo(true)))).isEqualTo(Outcome.NOT_ON_SALE);
     }
@@ -87,7 +87,7 @@ class HoldUnitsTests {
     private Attempt anAttemptAt(PublishedPromo promo) {
         var token = new SeckillToken(
                 ids.next(UserId::new), promo.promoId(), 0, NOW, WINDOW.endsAt(), ids.next(ReservationId::new));
-        return new Attempt(token, promo, Units.ONE, ids.next(OrderId::new));
+        return new Attempt(token, promo, Units.ONE, ids.next(OrderId::new), null);
     }
 
     private PublishedPromo aPromo(boolean over) {

@@ -94,7 +94,7 @@ class PlaceBatchIT {
     }
 
     private PendingAttempt held(SeckillToken by) {
-        var attempt = new Attempt(by, promo, Units.ONE, ids.next(OrderId::new));
+        var attempt = new Attempt(by, promo, Units.ONE, ids.next(OrderId::new), null);
         assertThat(board.reserve(promo.board(), attempt.hold()).outcome()).isEqualTo(HoldResult.Outcome.HELD);
         return PendingAttempt.of(attempt);
     }

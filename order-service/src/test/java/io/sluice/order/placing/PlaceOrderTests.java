@@ -116,7 +116,7 @@ class PlaceOrderTests {
 
     private PendingAttempt pending(String label) {
         PublishedPromo of = aPromo(label);
-        return PendingAttempt.of(new Attempt(aToken(of), of, Units.ONE, ids.next(OrderId::new)));
+        return PendingAttempt.of(new Attempt(aToken(of), of, Units.ONE, ids.next(OrderId::new), null));
     }
 
     private PlaceOrder placeOrder(int maxInFlight, Duration answerTimeout) {

@@ -15,6 +15,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.RefundId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
@@ -76,6 +77,7 @@ class SupportIT extends Buying {
         assertThat(whats(file))
                 .containsExactly(
                         "ACCEPTED",
+                        "UNITS_ASKED_FOR",
                         "CONFIRMED",
                         "PAYMENT_STARTED",
                         "PAYMENT_CAPTURED",
@@ -83,7 +85,8 @@ class SupportIT extends Buying {
                         "REFUNDING",
                         "REFUND_REQUESTED",
                         "REFUND_COMPLETED",
-                        "REFUNDED");
+                        "REFUNDED",
+                        "UNITS_RETURNED");
         assertThat(instant(entry(file, "ACCEPTED"), "at")).isEqualTo(order.createdAt());
         assertThat(instant(entry(file, "CONFIRMED"), "at"))
                 .isEqualTo(order.payBefore().minus(order.payment().timeToPay()));
@@ -109,7 +112,8 @@ class SupportIT extends Buying {
         awaitRestocked(order);
 
         JsonNode file = file(order);
-        assertThat(whats(file)).containsExactly("ACCEPTED", "CONFIRMED", "CANCELLED");
+        assertThat(whats(file))
+                .containsExactly("ACCEPTED", "UNITS_ASKED_FOR", "CONFIRMED", "CANCELLED", "UNITS_RETURNED");
         assertThat(entry(file, "CANCELLED").path("by").asString()).isEqualTo(admin.value());
         assertThat(entry(file, "CANCELLED").path("why").asString()).isEqualTo("买家来电 · asked for it");
     }
@@ -145,7 +149,7 @@ class SupportIT extends Buying {
         ledgerRefuses(promo, order.reservationId());
         awaitState(order, OrderState.REJECTED);
         JsonNode file = file(order);
-        assertThat(whats(file)).containsExactly("ACCEPTED", "REJECTED");
+        assertThat(whats(file)).containsExactly("ACCEPTED", "UNITS_ASKED_FOR", "REJECTED");
         assertThat(entry(file, "REJECTED").path("why").asString()).isEqualTo("The ledger had no units left.");
         assertThat(file.at("/order/payBefore").isNull()).isTrue();
     }
@@ -161,13 +165,30 @@ class SupportIT extends Buying {
     }
 
     @Test
-    void theBatchOfAnOrderIsFound() {
-        Order order = accepted(sale.onSale(10, 1));
-        String batch = database.queryForObject(
-                "SELECT batch_id FROM stock_log WHERE promo_id = ?",
+    void theBatchesThatMovedItsUnitsAreNamed() {
+        Order order = confirmed(sale.onSale(10, 1));
+        act(order, "cancel", REASON);
+        JsonNode file = file(order);
+        assertThat(entry(file, "UNITS_ASKED_FOR").path("detail").asString()).isEqualTo(batchOf(order, "RESERVE"));
+        assertThat(entry(file, "UNITS_RETURNED").path("detail").asString()).isEqualTo(batchOf(order, "RESTOCK"));
+    }
+
+    private String batchOf(Order order, String type) {
+        return database.queryForObject(
+                "SELECT batch_id FROM stock_log WHERE promo_id = ? AND type = ?",
                 String.class,
-                order.promoId().value());
-        assertThat(file(order).path("batchId").asString()).isEqualTo(batch);
+                order.promoId().value(),
+                type);
+    }
+
+    @Test
+    void theRequestThatPlacedItIsNamed() {
+        PublishedPromo promo = sale.onSale(10, 1);
+        UserId user = ids.next(UserId::new);
+        Answer placed =
+                buyer(user).with(SeckillToken.HEADER, sale.token(user, promo)).post("/api/orders", "{\"quantity\": 1}");
+        Order order = now(new OrderId(placed.json().path("id").asString()));
+        assertThat(entry(file(order), "ACCEPTED").path("traceId").asString()).isEqualTo(placed.header("Trace-Id"));
     }
 
     @Test
@@ -248,6 +269,15 @@ class SupportIT extends Buying {
     }
 
     @Test
+    void anOrderIsFoundByTheProvidersNameOfItsPayment() {
+        Order order = paid(sale.onSale(10, 1));
+        String name = file(order).at("/payments/0/providerRef").asString();
+        assertThat(found("providerRef=" + name)).containsExactly(order.id().value());
+        assertThat(found("providerRef=" + name + "&state=REFUNDED")).isEmpty();
+        assertThat(found("providerRef=unheard-of")).isEmpty();
+    }
+
+    @Test
     void atMostFiftyAreFound() {
         PromoId promo = ids.next(PromoId::new);
         UserId user = ids.next(UserId::new);
@@ -264,7 +294,13 @@ class SupportIT extends Buying {
     @Test
     void exactlyOneWayToFindThemIsAskedFor() {
         String id = ids.next(OrderId::new).value();
-        for (String query : List.of("", "?state=PAID", "?id=" + id + "&userId=" + id, "?promoId=" + id + "&state=X")) {
+        for (String query : List.of(
+                "",
+                "?state=PAID",
+                "?id=" + id + "&userId=" + id,
+                "?providerRef=",
+                "?providerRef=" + "r".repeat(256),
+                "?promoId=" + id + "&state=X")) {
             assertThat(admin().get("/api/admin/orders" + query).status())
                     .as(query)
                     .isEqualTo(400);

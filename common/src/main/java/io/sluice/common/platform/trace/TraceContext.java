@@ -43,7 +43,12 @@ public record TraceContext(String traceId, String spanId) {
 
     /** The trace of the request this thread works on. */
     public static Optional<TraceContext> current() {
-        return Optional.ofNullable(MDC.get(MDC_KEY)).map(id -> new TraceContext(id, newSpanId()));
+        return Optional.ofNullable(currentTraceId()).map(id -> new TraceContext(id, newSpanId()));
+    }
+
+    /** The id alone; null if this thread works on no request. */
+    public static @Nullable String currentTraceId() {
+        return MDC.get(MDC_KEY);
     }
 
     private static String newSpanId() {

@@ -24,8 +24,7 @@ class OrderChangeLog {
         if (change == Change.CONFIRM) {
             return;
         }
-        String traceId = TraceContext.current().map(TraceContext::traceId).orElse(null);
-        var made = new OrderChange(change, at, onBehalf.orElse(null), traceId);
+        var made = new OrderChange(change, at, onBehalf.orElse(null), TraceContext.currentTraceId());
         rows.insertAll(orderIds.stream().map(id -> OrderChangeRow.of(id, made)).toList());
     }
 

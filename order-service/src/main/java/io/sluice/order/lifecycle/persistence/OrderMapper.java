@@ -25,12 +25,12 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     @Insert("""
             <script>
             INSERT INTO orders (id, reservation_id, promo_id, item_id, user_id, quantity, unit_price, currency, state,
-                                time_to_pay_seconds, created_at, changed_at)
+                                time_to_pay_seconds, created_at, changed_at, trace_id)
             VALUES
             <foreach collection="orders" item="o" separator=",">
               (#{o.id}, #{o.reservations.first}, #{o.purchase.promoId}, #{o.purchase.itemId}, #{o.purchase.userId},
                #{o.purchase.units}, #{o.purchase.unitPrice.amount}, #{o.purchase.unitPrice.currency}, #{o.state},
-               #{o.payment.timeToPay.seconds}, #{o.createdAt}, #{o.changedAt})
+               #{o.payment.timeToPay.seconds}, #{o.createdAt}, #{o.changedAt}, #{o.traceId})
             </foreach>
             </script>
             """)

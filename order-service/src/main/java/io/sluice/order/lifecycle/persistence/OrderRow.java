@@ -35,7 +35,8 @@ record OrderRow(
         @Nullable PaymentId paymentId,
         @Nullable ReservationId lateReservationId,
         Instant createdAt,
-        Instant changedAt) {
+        Instant changedAt,
+        @Nullable String traceId) {
     Order toOrder() {
         return new Order(
                 id,
@@ -44,6 +45,7 @@ record OrderRow(
                 new PaymentDue(Duration.ofSeconds(timeToPaySeconds), payBefore, paymentId),
                 state,
                 createdAt,
-                changedAt);
+                changedAt,
+                traceId);
     }
 }

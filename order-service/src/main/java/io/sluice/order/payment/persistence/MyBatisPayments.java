@@ -45,6 +45,11 @@ class MyBatisPayments implements Payments {
     }
 
     @Override
+    public List<Payment> findByProviderRef(String providerRef, int max) {
+        return payments(rows.findByProviderRef(providerRef, max));
+    }
+
+    @Override
     public List<Payment> findPending(Collection<OrderId> orderIds) {
         if (orderIds.isEmpty()) {
             return List.of();

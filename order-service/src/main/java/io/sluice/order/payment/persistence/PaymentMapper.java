@@ -16,6 +16,9 @@ interface PaymentMapper extends BaseMapper<PaymentRow> {
     @Nullable
     PaymentRow lock(PaymentId id);
 
+    @Select("SELECT * FROM payments WHERE provider_ref = #{providerRef} ORDER BY id DESC LIMIT #{max}")
+    List<PaymentRow> findByProviderRef(String providerRef, int max);
+
     @Select("SELECT * FROM payments WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
     List<PaymentRow> findDue(Instant now, int max);
 

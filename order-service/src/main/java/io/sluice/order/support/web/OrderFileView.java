@@ -1,6 +1,5 @@
 package io.sluice.order.support.web;
 
-import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
 import io.sluice.common.selling.id.ReservationId;
@@ -25,9 +24,6 @@ record OrderFileView(
         List<RefundView> refunds,
         ReservationId reservationId,
 
-        @Schema(description = "the batch that took its units to the ledger; null if it was not found") @Nullable
-        BatchId batchId,
-
         @Schema(description = "the address itself is the buyer's", example = "true")
         boolean hasAddress) {
     static OrderFileView of(OrderFile file, Locale locale) {
@@ -37,7 +33,6 @@ record OrderFileView(
                 file.payments().stream().map(PaymentView::of).toList(),
                 file.refunds().stream().map(RefundView::of).toList(),
                 file.order().reservationId(),
-                file.batchId().orElse(null),
                 file.hasAddress());
     }
 
@@ -55,7 +50,7 @@ record OrderFileView(
             @Schema(description = "an admin's id, or buyer, provider, system", example = "system") @Nullable
             String by,
 
-            @Schema(description = "the payment or refund", example = "01KA9Z0J7Q3M8X5T2V6W4R1YNB") @Nullable
+            @Schema(description = "the batch, payment or refund", example = "01KA9Z0J7Q3M8X5T2V6W4R1YNB") @Nullable
             String detail,
 
             @Schema(description = "of the request that did it", example = "4bf92f3577b34da6a3ce929d0e0e4736") @Nullable

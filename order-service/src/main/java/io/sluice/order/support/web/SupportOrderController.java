@@ -63,28 +63,36 @@ class SupportOrderController {
 
     @Operation(
             operationId = "findOrders",
-            summary = "Finds up to 50 orders, newest first, by exactly one of the ids, and by state if one is given.")
+            summary =
+                    "Finds up to 50 orders, newest first, by exactly one of the ids or names, and by state if one is given.")
     @Refusals({"not-found"})
     @GetMapping
     List<OrderSummary> find(
             @RequestParam(required = false) @Nullable OrderId id,
             @RequestParam(required = false) @Nullable UserId userId,
             @RequestParam(required = false) @Nullable PaymentId paymentId,
+            @Parameter(description = "the provider's own name of a payment")
+                    @RequestParam(required = false)
+                    @Size(min = 1, max = 255)
+                    @Nullable
+                    String providerRef,
             @RequestParam(required = false) @Nullable PromoId promoId,
             @Parameter(description = "only orders in this state") @RequestParam(required = false) @Nullable
                     OrderState state) {
-        if (Stream.of(id, userId, paymentId, promoId)
+        if (Stream.of(id, userId, paymentId, providerRef, promoId)
                         .filter(given -> given != null)
                         .count()
                 != 1) {
             throw new ProblemException(
-                    CommonProblem.MALFORMED_REQUEST, "exactly one of id, userId, paymentId and promoId must be given");
+                    CommonProblem.MALFORMED_REQUEST,
+                    "exactly one of id, userId, paymentId, providerRef and promoId must be given");
         }
         Optional<OrderState> only = Optional.ofNullable(state);
         return Stream.of(
                         Optional.ofNullable(id).map(given -> findOrders.findById(given, only)),
                         Optional.ofNullable(userId).map(given -> findOrders.findByUser(given, only)),
                         Optional.ofNullable(paymentId).map(given -> findOrders.findByPayment(given, only)),
+                        Optional.ofNullable(providerRef).map(given -> findOrders.findByProviderRef(given, only)),
                         Optional.ofNullable(promoId).map(given -> findOrders.findByPromo(given, only)))
                 .flatMap(Optional::stream)
                 .flatMap(List::stream)
