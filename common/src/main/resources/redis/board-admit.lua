@@ -36,7 +36,9 @@ local function millis(number)
 end
 local live = tonumber(redis.call('ZSCORE', KEYS[5], ARGV[1]) or '0')
 if live > saleNow then
-  return { 'LIVE', redis.call('HGET', KEYS[7], ARGV[1]), millis(math.min(live + behind, tonumber(endsAt))), millis(live) }
+  local id = redis.call('HGET', KEYS[7], ARGV[1])
+  -- The very same request, sent again by the client after a cut connection, has issued it a moment ago.
+  return { id == ARGV[2] and 'ISSUED' or 'LIVE', id, millis(math.min(live + behind, tonumber(endsAt))), millis(live) }
 end
 if tonumber(redis.call('HGET', KEYS[3], ARGV[1]) or '0') >= tonumber(limit) then
   return refused('LIMIT_REACHED')

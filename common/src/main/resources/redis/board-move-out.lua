@@ -6,6 +6,11 @@ local wanted = tonumber(ARGV[2])
 if not wanted or wanted < 1 then
   return redis.error_reply('ERR bad arguments')
 end
+-- Sent again, because the connection was cut before its answer came: the units that are on their way are the answer.
+local moving, since = string.match(redis.call('HGET', KEYS[9], ARGV[1]) or '', '^%d+:(%d+):%d+:(%d+)$')
+if moving then
+  return { tonumber(moving), tonumber(since) }
+end
 local epoch, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil'))
 local stock = tonumber(redis.call('GET', KEYS[1]) or '0')
 if not epoch or stock <= 0 then

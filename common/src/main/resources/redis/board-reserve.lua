@@ -10,7 +10,12 @@ end
 -- The retry check comes first: a buyer who took the last unit must get the same answer again, not SOLD_OUT.
 local hold = redis.call('HGET', KEYS[2], ARGV[1])
 if hold then
-  return { 'ALREADY_HELD', string.match(hold, '^[^:]*:(%d+):') }
+  local heldUnits, order = string.match(hold, '^[^:]*:(%d+):%d+:(.*)$')
+  -- The very same attempt: the client sends a command again if the connection was cut before its answer came.
+  if order == ARGV[5] and tonumber(heldUnits) == units then
+    return { 'HELD', redis.call('GET', KEYS[1]) or '0', redis.call('HGET', KEYS[6], 'epoch') }
+  end
+  return { 'ALREADY_HELD', heldUnits }
 end
 -- A released hold does not count: its token may be used again.
 local ended = redis.call('HGET', KEYS[8], ARGV[1])

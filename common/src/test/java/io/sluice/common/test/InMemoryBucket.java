@@ -148,6 +148,9 @@ final class InMemoryBucket {
 
     HoldResult reserve(Hold hold, Instant now) {
         Kept known = holds.get(hold.reservationId());
+        if (known != null && known.hold().equals(hold)) {
+            return new HoldResult(HoldResult.Outcome.HELD, stock == 0, terms.epoch());
+        }
         if (known != null) {
             return retried(HoldResult.Outcome.ALREADY_HELD, known.units(), hold);
         }

@@ -44,12 +44,7 @@ class DeskSupportIT {
         assertThat(tab.part("Heron")).containsText("Buyer");
         tab.link(order).click();
         assertTimeline(
-                tab,
-                "Accepted",
-                "Units asked for at the ledger",
-                "Confirmed, to be paid",
-                "Payment received",
-                "Paid");
+                tab, "Accepted", "Units asked for at the ledger", "Confirmed, to be paid", "Payment received", "Paid");
         assertThat(tab.part("Payments")).containsText("¥99");
         resendNotice(tab);
         assertThat(paidNotice(buyer, order).orElseThrow().path("resentAt").asString())

@@ -3,14 +3,19 @@ package io.sluice.order.placing;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.SaleStatePublisher;
 import java.time.Clock;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.DisposableBean;
@@ -25,6 +30,7 @@ import org.springframework.stereotype.Component;
 @Component
 class HoldUnits implements DisposableBean {
     private static final Logger log = LoggerFactory.getLogger(HoldUnits.class);
+    private static final int MAX_RELEASES = 10_000;
 
     private final StockBoard board;
     private final SaleStatePublisher saleState;
@@ -32,6 +38,15 @@ class HoldUnits implements DisposableBean {
     private final Set<PromoId> checking = ConcurrentHashMap.newKeySet();
     private final ExecutorService soldOutChecks =
             Executors.newSingleThreadExecutor(task -> new Thread(task, "sold-out-check"));
+    // What does not fit is found as an orphan later.
+    private final ExecutorService releases = new ThreadPoolExecutor(
+            1,
+            1,
+            0,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(MAX_RELEASES),
+            task -> new Thread(task, "release-unanswered"),
+            new ThreadPoolExecutor.DiscardPolicy());
 
     HoldUnits(StockBoard board, SaleStatePublisher saleState, Clock clock) {
         this.board = board;
@@ -51,12 +66,36 @@ class HoldUnits implements DisposableBean {
 
     private HoldResult.Outcome holdOnBoard(Attempt attempt) {
         BoardRef ref = attempt.promo().board();
-        HoldResult result = board.reserve(ref, attempt.hold());
+        HoldResult result = reserve(ref, attempt.hold());
         // Requested many times before it runs, the check runs once.
         if (result.bucketEmpty() && checking.add(ref.promoId())) {
             soldOutChecks.execute(() -> publishSaleState(ref));
         }
         return result.outcome();
+    }
+
+    /** A call that failed may have held the units, and only its answer was lost. */
+    private HoldResult reserve(BoardRef ref, Hold hold) {
+        try {
+            return board.reserve(ref, hold);
+        } catch (DataAccessException e) {
+            releases.execute(() -> release(ref, hold));
+            throw e;
+        }
+    }
+
+    private void release(BoardRef ref, Hold hold) {
+        try {
+            if (!board.release(ref, List.of(hold)).isNone()) {
+                log.info("Released reservation {}: the answer to its hold was lost", hold.reservationId());
+                saleState.publishChange(ref);
+            }
+        } catch (DataAccessException e) {
+            log.warn(
+                    "Could not release reservation {}; it is released as an orphan: {}",
+                    hold.reservationId(),
+                    e.getMessage());
+        }
     }
 
     private void publishSaleState(BoardRef ref) {
@@ -74,5 +113,6 @@ class HoldUnits implements DisposableBean {
     @Override
     public void destroy() {
         soldOutChecks.shutdown();
+        releases.shutdown();
     }
 }

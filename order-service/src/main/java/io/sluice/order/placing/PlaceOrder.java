@@ -88,7 +88,7 @@ public class PlaceOrder {
         try {
             hold(pending);
         } catch (DataAccessException e) {
-            // If Redis did hold the units and only its answer was lost, they are released as orphans.
+            // If Redis did hold the units and only its answer was lost, HoldUnits releases them.
             log.warn("Refused reservation {}: store unavailable: {}", pending.reservationId(), e.toString());
             pending.complete(Placement.refused(Outcome.BUSY));
         } catch (RuntimeException e) {

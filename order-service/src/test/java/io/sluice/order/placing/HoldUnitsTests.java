@@ -1,6 +1,8 @@
 package io.sluice.order.placing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.platform.id.UserId;
@@ -8,6 +10,7 @@ import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.board.HoldResult.Outcome;
+import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
@@ -16,17 +19,23 @@ import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.promo.SaleStatePublisher;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.test.InMemoryStockBoard;
 import io.sluice.common.test.SettableClock;
 import io.sluice.common.test.TestIds;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.QueryTimeoutException;
 
 /** What a node refuses by itself, while the board does not know it. */
 class HoldUnitsTests {
@@ -78,6 +87,40 @@ class HoldUnitsTests {
         var again = new Attempt(underWay.token(), aPromo(true), Units.ONE, ids.next(OrderId::new), null);
         assertThat(holdUnits.hold(again)).isEqualTo(Outcome.ALREADY_HELD);
         assertThat(holdUnits.hold(anAttemptAt(aPromo(true)))).isEqualTo(Outcome.NOT_ON_SALE);
+    }
+
+    @Test
+    void releasesAtOnceWhatWasHeldWithoutAnAnswer() {
+        List<PromoId> published = new CopyOnWriteArrayList<>();
+        var publisher = new SaleStatePublisher(board, null, null) {
+            @Override
+            public void publishChange(BoardRef board) {
+                published.add(board.promoId());
+            }
+        };
+        var onABadLine = new HoldUnits(withoutAnswersToHolds(), publisher, clock);
+        try {
+            Attempt attempt = anAttemptAt(aPromo(false));
+            assertThatThrownBy(() -> onABadLine.hold(attempt)).isInstanceOf(QueryTimeoutException.class);
+            await().until(() -> published.contains(ref.promoId()));
+            assertThat(held()).isEqualTo(Units.NONE);
+            assertThat(holdUnits.hold(attempt.forOrder(ids.next(OrderId::new))))
+                    .as("the token may be used again")
+                    .isEqualTo(Outcome.HELD);
+        } finally {
+            onABadLine.destroy();
+        }
+    }
+
+    private StockBoard withoutAnswersToHolds() {
+        return (StockBoard) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {StockBoard.class}, (proxy, method, arguments) -> {
+                    Object answer = method.invoke(board, arguments);
+                    if (method.getName().equals("reserve")) {
+                        throw new QueryTimeoutException("the connection was cut");
+                    }
+                    return answer;
+                });
     }
 
     private Units held() {

@@ -161,7 +161,8 @@ class StockLogIT {
 
         assertThat(sendStockBatch.send(adding(order))).isFalse();
 
-        assertThat(reserve(again)).isEqualTo(HoldResult.Outcome.ALREADY_HELD);
+        var third = new Hold(hold.reservationId(), ids.next(OrderId::new), hold.userId(), Units.ONE);
+        assertThat(reserve(third)).isEqualTo(HoldResult.Outcome.ALREADY_HELD);
         assertThat(available()).isEqualTo(9);
     }
 

@@ -4,6 +4,7 @@ import static io.sluice.common.selling.board.BoardRig.A_MILLI;
 import static io.sluice.common.selling.board.BoardRig.CLOSES;
 import static io.sluice.common.selling.board.BoardRig.LIMIT;
 import static io.sluice.common.selling.board.BoardRig.OPENS;
+import static io.sluice.common.selling.board.BoardRig.again;
 import static io.sluice.common.selling.board.BoardRig.hold;
 import static io.sluice.common.selling.board.BoardRig.resized;
 import static io.sluice.common.selling.board.HoldResult.Outcome.ALREADY_ENDED;
@@ -151,19 +152,31 @@ interface HoldContract extends OnABoard {
     default void aBuyerWhoTookTheLastUnitsGetsTheSameAnswerAgain() {
         var rig = aBoard(1).open(2);
         Hold hold = rig.held(2);
-        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        assertThat(rig.reserve(again(hold))).isEqualTo(ALREADY_HELD);
         rig.isCounted(0, 2, 0);
+    }
+
+    /** The client of Redis sends a command again if the connection was cut before its answer came. */
+    @Test
+    default void anAttemptThatReachesTheBoardTwiceIsHeldOnce() {
+        var rig = aBoard(1).open(2);
+        Hold hold = rig.held(2);
+        assertThat(rig.attempt(hold)).isEqualTo(new HoldResult(HELD, true, new Epoch(1)));
+        assertThat(rig.reserve(resized(hold, 1))).isEqualTo(TOKEN_SPENT);
+        rig.isCounted(0, 2, 0);
+        rig.markSold(hold);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_ENDED);
     }
 
     @Test
     default void theSameReservationIsKnownAlsoAtTheLimitAfterTheEndAndOnceClosed() {
         var rig = aBoard(4).open(20);
         Hold hold = rig.held(3);
-        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        assertThat(rig.reserve(again(hold))).isEqualTo(ALREADY_HELD);
         rig.clock.set(CLOSES);
-        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        assertThat(rig.reserve(again(hold))).isEqualTo(ALREADY_HELD);
         rig.board.close(rig.terms.board());
-        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        assertThat(rig.reserve(again(hold))).isEqualTo(ALREADY_HELD);
         rig.markSold(hold);
         assertThat(rig.reserve(hold)).isEqualTo(ALREADY_ENDED);
         assertThat(rig.reserve(resized(hold, 1))).isEqualTo(TOKEN_SPENT);
@@ -187,7 +200,7 @@ interface HoldContract extends OnABoard {
         Hold hold = rig.held(2);
         rig.release(hold);
         assertThat(rig.reserve(hold)).isEqualTo(HELD);
-        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_HELD);
+        assertThat(rig.reserve(again(hold))).isEqualTo(ALREADY_HELD);
         rig.isCounted(18, 2, 0);
         rig.markSold(hold);
         rig.markSold(hold);

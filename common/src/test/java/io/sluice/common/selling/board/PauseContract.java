@@ -8,6 +8,7 @@ import static io.sluice.common.selling.board.BoardRig.CLOSES;
 import static io.sluice.common.selling.board.BoardRig.FACTOR;
 import static io.sluice.common.selling.board.BoardRig.OPENS;
 import static io.sluice.common.selling.board.BoardRig.TOKEN_LIFE;
+import static io.sluice.common.selling.board.BoardRig.again;
 import static io.sluice.common.selling.board.BoardRig.hold;
 import static io.sluice.common.selling.board.HoldResult.Outcome.ALREADY_ENDED;
 import static io.sluice.common.selling.board.HoldResult.Outcome.ALREADY_HELD;
@@ -64,7 +65,7 @@ interface PauseContract extends OnABoard {
         Hold sold = rig.sold(1);
         Hold restocked = rig.sold(3);
         rig.apply(NEVER_PAUSED.pausedAt(OPENS));
-        assertThat(rig.reserve(held)).isEqualTo(ALREADY_HELD);
+        assertThat(rig.reserve(again(held))).isEqualTo(ALREADY_HELD);
         assertThat(rig.reserve(sold)).isEqualTo(ALREADY_ENDED);
         rig.markSold(held);
         assertThat(rig.release(abandoned)).isEqualTo(1);

@@ -1,6 +1,7 @@
 package io.sluice.common.selling.board;
 
 import static io.sluice.common.selling.board.BoardRig.CLOSES;
+import static io.sluice.common.selling.board.BoardRig.again;
 import static io.sluice.common.selling.board.HoldResult.Outcome.ALREADY_HELD;
 import static io.sluice.common.selling.board.HoldResult.Outcome.HELD;
 import static io.sluice.common.selling.board.HoldResult.Outcome.NOT_ON_SALE;
@@ -34,7 +35,7 @@ interface StopContract extends OnABoard {
         Hold abandoned = rig.held(1);
         Hold restocked = rig.sold(3);
         rig.board.stop(rig.terms.board());
-        assertThat(rig.reserve(held)).isEqualTo(ALREADY_HELD);
+        assertThat(rig.reserve(again(held))).isEqualTo(ALREADY_HELD);
         rig.markSold(held);
         assertThat(rig.release(abandoned)).isEqualTo(1);
         rig.restock(restocked);
