@@ -168,9 +168,9 @@ class AfterTheOrderIT {
 
     private String onSale(int units, int paymentSeconds) {
         ServiceCalls admin = shop.admin();
-        Instant start = Instant.now().plusSeconds(2);
-        String promo = shop.draft(admin, shop.item(admin, units), units, start, start.plusSeconds(600), paymentSeconds);
-        assertThat(shop.publish(admin, promo).status()).isEqualTo(200);
+        String item = shop.item(admin, units);
+        String promo = shop.publishSoon(
+                admin, start -> shop.draft(admin, item, units, start, start.plusSeconds(600), paymentSeconds));
         await().atMost(SOON).until(() -> shop.stateOf(admin, promo).equals("RUNNING"));
         return promo;
     }
@@ -220,12 +220,10 @@ class AfterTheOrderIT {
     }
 
     private void awaitBackOnSale(String promo) {
-        await().atMost(SOON)
-                .until(() -> !Suite.gateway()
-                        .get("/api/promos/" + promo)
-                        .json()
-                        .path("soldOut")
-                        .asBoolean());
+        await().atMost(SOON).until(() -> {
+            var answer = Suite.gateway().get("/api/promos/" + promo);
+            return answer.status() == 200 && !answer.json().path("soldOut").asBoolean();
+        });
     }
 
     private void awaitRewards(Purchase purchase, int points, int coupons) {

@@ -1,6 +1,7 @@
 package io.sluice.system;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
@@ -59,11 +60,12 @@ class DeskAppearanceIT {
         running = SaleTerms.of(20).withPurchaseLimit(3).publish();
         paused = SaleTerms.of(20).startingIn(Duration.ofHours(2)).publish();
         String admin = Staff.adminSession();
-        shop.as(admin).post("/api/admin/promos/" + paused.promo() + "/pause", "");
-        shop.as(admin)
-                .put(
-                        "/api/admin/promos/" + paused.promo() + "/message",
-                        "{\"text\": \"We start an hour later. 晚一小时开始。\"}");
+        var steering = shop.as(admin);
+        String promo = "/api/admin/promos/" + paused.promo();
+        assertThat(steering.post(promo + "/pause", "").status()).isEqualTo(200);
+        assertThat(steering.put(promo + "/message", "{\"text\": \"We start an hour later. 晚一小时开始。\"}")
+                        .status())
+                .isEqualTo(200);
         String item = shop.item(shop.admin(), 9);
         draft = shop.draft(
                 shop.admin(), item, 9, paused.startsAt(), paused.startsAt().plusSeconds(900));

@@ -86,8 +86,8 @@ class JourneyIT {
     void aPromotionGoesFromDraftToEndedAndUnsoldUnitsReturn() {
         ServiceCalls admin = shop.admin();
         String item = shop.item(admin, 50);
-        Instant start = Instant.now().plusSeconds(4);
-        String promo = shop.draft(admin, item, 20, start, start.plusSeconds(3));
+        Instant start = Instant.now().plusSeconds(8);
+        String promo = shop.draft(admin, item, 20, start, start.plusSeconds(10));
         assertThat(gateway.get("/api/promos/" + promo).status()).isEqualTo(404);
 
         var published = shop.publish(admin, promo);

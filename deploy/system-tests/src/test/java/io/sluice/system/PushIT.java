@@ -8,7 +8,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -67,13 +66,15 @@ class PushIT {
 
     private String onSale() {
         ServiceCalls admin = shop.admin();
-        Instant start = Instant.now().plusSeconds(2);
-        var draft = admin.post("/api/admin/promos", """
+        String item = shop.item(admin, 10);
+        return shop.publishSoon(
+                admin,
+                start -> admin.post("/api/admin/promos", """
                 {"itemId": "%s", "title": "A sale", "price": 100, "allotment": 10, "perUserLimit": 5, "buckets": 1,
-                 "startsAt": "%s", "endsAt": "%s"}""".formatted(shop.item(admin, 10), start, start.plusSeconds(600)));
-        String promo = draft.json().path("id").asString();
-        assertThat(shop.publish(admin, promo).status()).isEqualTo(200);
-        return promo;
+                 "startsAt": "%s", "endsAt": "%s"}""".formatted(item, start, start.plusSeconds(600)))
+                        .json()
+                        .path("id")
+                        .asString());
     }
 
     private String buy(String promo, String buyer) {

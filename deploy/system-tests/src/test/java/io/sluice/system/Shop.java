@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.time.Instant;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Function;
 import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 
@@ -88,6 +89,18 @@ final class Shop {
 
     ServiceCalls.Answer publish(ServiceCalls admin, String promo) {
         return admin.post("/api/admin/promos/" + promo + "/publish", "");
+    }
+
+    /** Publishes a draft that starts soon: later if on a busy machine the start has passed before it is published. */
+    String publishSoon(ServiceCalls admin, Function<Instant, String> draftFor) {
+        for (int seconds = 2; ; seconds *= 2) {
+            String promo = draftFor.apply(Instant.now().plusSeconds(seconds));
+            var published = publish(admin, promo);
+            if (published.status() == 200) {
+                return promo;
+            }
+            assertThat(published.problem()).as(published.body()).isEqualTo("window-in-the-past");
+        }
     }
 
     int normalStock(ServiceCalls admin, String item) {

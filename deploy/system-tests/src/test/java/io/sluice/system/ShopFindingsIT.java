@@ -27,6 +27,7 @@ class ShopFindingsIT {
                       await fetch('/api/users/me')
                       await new Promise(resolve => setTimeout(resolve))
                     }""");
+            tab.page().waitForCondition(() -> visitor.findings().unforeseen().size() >= 5);
             List<String> found = visitor.findings().unforeseen();
             assertThat(found)
                     .anyMatch(line -> line.contains("written to the console"))

@@ -18,7 +18,7 @@ class ShopOrderIT {
     @Test
     void anUnpaidOrderIsShownAsClosedWhenItsTimeIsUp() {
         PublishedSale sale =
-                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(6)).publish();
+                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(15)).publish();
         Visitor buyer = browser.buyer();
         Tab tab = buyer.open("/orders/" + sale.buyBy(buyer));
         tab.mark();
@@ -91,7 +91,7 @@ class ShopOrderIT {
     @Test
     void whatHappensWhileTheGatewayRestartsIsShownOnceItIsBack() {
         PublishedSale sale =
-                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(8)).publish();
+                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(15)).publish();
         Visitor buyer = browser.buyer().mayLoseTheConnection();
         Tab tab = buyer.open("/orders/" + sale.buyBy(buyer));
         tab.mark();

@@ -7,7 +7,6 @@ import io.sluice.common.test.ServiceCalls;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -36,9 +35,8 @@ class SweeperIT {
     @Test
     void aCommittedOrderWhoseMessageTheBrokerLostIsConfirmedAllTheSame() {
         ServiceCalls admin = shop.admin();
-        Instant start = Instant.now().plusSeconds(2);
-        String promo = shop.draft(admin, shop.item(admin, 10), 5, start, start.plusSeconds(900));
-        shop.publish(admin, promo);
+        String item = shop.item(admin, 10);
+        String promo = shop.publishSoon(admin, start -> shop.draft(admin, item, 5, start, start.plusSeconds(900)));
         String buyer = shop.buyers(1).get(0);
         await().atMost(Duration.ofSeconds(20))
                 .until(() -> shop.token(buyer, promo).status() == 201);

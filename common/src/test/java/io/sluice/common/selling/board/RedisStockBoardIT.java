@@ -10,69 +10,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
-import io.sluice.common.test.LocalRedis;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.assertj.core.data.Offset;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.data.redis.connection.lettuce.LettuceClientConfiguration;
-import org.springframework.data.redis.connection.lettuce.LettuceConnectionFactory;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.data.redis.core.script.RedisScript;
 
 /** The contract on the real Redis cluster, and what only Redis can do wrong. */
-class RedisStockBoardIT extends StockBoardContract {
-    private static LettuceConnectionFactory connections;
+class RedisStockBoardIT extends OnRedisCluster {
     private static StringRedisTemplate redis;
 
     @BeforeAll
-    static void connect() {
-        connections = new LettuceConnectionFactory(
-                LocalRedis.cluster(),
-                LettuceClientConfiguration.builder()
-                        // A thousand threads on a busy machine wait for one another, not for Redis.
-                        .commandTimeout(Duration.ofSeconds(30))
-                        .build());
-        connections.afterPropertiesSet();
-        connections.start();
+    static void open() {
         redis = new StringRedisTemplate(connections);
     }
 
-    @AfterAll
-    static void disconnect() {
-        if (connections != null) {
-            connections.destroy();
-        }
-    }
-
     @Override
-    StockBoard boardAt(Clock clock) {
-        return new RedisStockBoard(redis, clock);
-    }
-
-    @Override
-    public int breakOffAMove(BoardRig rig, int from, int to, int wanted) {
-        List<?> given = redis.execute(
-                BoardScripts.list("board-move-out"),
-                keys(rig, from).all(),
-                "move:" + UUID.randomUUID(),
-                Integer.toString(wanted),
-                Integer.toString(to),
-                Long.toString(rig.clock.millis()));
-        return ((Long) given.get(0)).intValue();
+    StringRedisTemplate redis() {
+        return redis;
     }
 
     @Test
