@@ -45,4 +45,13 @@ describe('what a page loads', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(data.value).toBe('second')
   })
+
+  it('is what was set, not the answer to a request that began before', async () => {
+    let answer: (text: string) => void = () => {}
+    const { data, set } = effectScope().run(() => useLoad(() => new Promise<string>(resolve => (answer = resolve))))!
+    set('known')
+    answer('older')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(data.value).toBe('known')
+  })
 })

@@ -42,10 +42,19 @@ export function useLoad<T>(load: () => Promise<T>) {
     retry = setTimeout(() => whenVisible(() => mine === latest && void reload()), pause)
   }
 
+  /** Takes over what something else has answered; what is under way was asked for before and does not count any more. */
+  function set(known: T) {
+    latest++
+    clearTimeout(retry)
+    data.value = known
+    problem.value = undefined
+    loading.value = false
+  }
+
   onScopeDispose(() => {
     latest++
     clearTimeout(retry)
   })
   void reload()
-  return { data, problem, loading, reload }
+  return { data, problem, loading, reload, set }
 }

@@ -9,7 +9,7 @@ export function usePromo(id: string) {
 
   /** Takes over what an act has answered; who did it is read anew. */
   function apply(changed: AdminPromo) {
-    promo.data.value = changed
+    promo.set(changed)
     void changes.reload()
   }
 

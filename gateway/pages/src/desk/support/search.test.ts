@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf, normalised, orderQuery, placeOf, searchFault, wantedText } from './search'
+import { kindOf, normalised, orderQueries, placeOf, searchFault, wantedText } from './search'
 
 const id = '01KA9Z0J7Q3M8X5T2V6W4R1YNB'
 
@@ -24,9 +24,9 @@ describe('a search', () => {
   })
 
   it('for a payment is by our number if it can be one, else by what the provider calls it, to the letter', () => {
-    expect(orderQuery('order', ` ${id.toLowerCase()}`)).toBe(`id=${id}`)
-    expect(orderQuery('payment', ` ${id.toLowerCase()}`)).toBe(`paymentId=${id}`)
-    expect(orderQuery('payment', ' pay_7Ab&c ')).toBe('providerRef=pay_7Ab%26c')
+    expect(orderQueries('order', ` ${id.toLowerCase()}`)).toEqual([`id=${id}`])
+    expect(orderQueries('payment', ` ${id.toLowerCase()}`)).toEqual([`paymentId=${id}`, `providerRef=${id.toLowerCase()}`])
+    expect(orderQueries('payment', ' pay_7Ab&c ')).toEqual(['providerRef=pay_7Ab%26c'])
   })
 
   it('is by order unless the address says otherwise', () => {

@@ -8,19 +8,18 @@ const ID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 /** What the provider may call a payment at the longest. */
 const LONGEST_REFERENCE = 255
 
-/** An id as it was copied or read out: letters of either case, with spaces around. What the provider calls a payment stays as it is. */
+/** An id as it was copied or read out: letters of either case, with spaces around. */
 export function normalised(kind: SearchKind, text: string): string {
   const plain = text.trim()
-  if (kind === 'phone') return plain.replaceAll(/[\s-]/g, '')
-  const id = plain.toUpperCase()
-  return kind === 'payment' && !ID.test(id) ? plain : id
+  return kind === 'phone' ? plain.replaceAll(/[\s-]/g, '') : plain.toUpperCase()
 }
 
-/** The query that finds orders by an order or a payment, whose number may be ours or the provider's. */
-export function orderQuery(kind: 'order' | 'payment', text: string): string {
-  const wanted = normalised(kind, text)
-  const by = kind === 'order' ? 'id' : ID.test(wanted) ? 'paymentId' : 'providerRef'
-  return `${by}=${encodeURIComponent(wanted)}`
+/** The queries that find orders by an order or a payment, whose number may be ours or the provider's: the next if one finds nothing. */
+export function orderQueries(kind: 'order' | 'payment', text: string): string[] {
+  const id = text.trim().toUpperCase()
+  if (kind === 'order') return [`id=${id}`]
+  const byProvider = `providerRef=${encodeURIComponent(text.trim())}`
+  return ID.test(id) ? [`paymentId=${id}`, byProvider] : [byProvider]
 }
 
 /** What is wrong with what was typed; undefined if it can be searched for. */

@@ -70,7 +70,7 @@ export default {
     CANCELLED: 'Cancelled',
     REFUNDING: 'Refund under way',
     REFUNDED: 'Refunded',
-    UNITS_RETURNED: 'Units sent back to the ledger',
+    UNITS_RESTOCKED: 'Units sent back on sale',
     PAYMENT_STARTED: 'Payment started',
     PAYMENT_CAPTURED: 'Payment received',
     PAYMENT_FAILED: 'Payment failed',

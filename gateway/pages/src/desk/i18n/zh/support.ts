@@ -72,7 +72,7 @@ const texts: typeof en = {
     CANCELLED: '已取消',
     REFUNDING: '退款中',
     REFUNDED: '已退款',
-    UNITS_RETURNED: '库存已退回账本',
+    UNITS_RESTOCKED: '已申请回补库存',
     PAYMENT_STARTED: '开始付款',
     PAYMENT_CAPTURED: '收到付款',
     PAYMENT_FAILED: '付款失败',

@@ -1,8 +1,7 @@
 package io.sluice.order.stocklog;
 
 import io.sluice.order.lifecycle.Order;
-import java.time.Instant;
-import java.util.Collection;
+import io.sluice.order.lifecycle.OrderChange;
 import java.util.List;
 
 /** Which batches moved an order's units, for people who follow it. */
@@ -10,7 +9,7 @@ public interface OrderBatches {
     /**
      * Its batches, the first one first. One is missing if it cannot be found cheaply: a node paused between a change and its batch.
      *
-     * @param changedAt when the order was changed
+     * @param changes that were made to the order
      */
-    List<OrderBatch> find(Order order, Collection<Instant> changedAt);
+    List<OrderBatch> find(Order order, List<OrderChange> changes);
 }

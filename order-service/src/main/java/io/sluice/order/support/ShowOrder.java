@@ -38,7 +38,7 @@ public class ShowOrder {
         List<OrderChange> changes = orders.findChanges(id);
         var history = new OrderHistory(
                 changes,
-                batches.find(order, changes.stream().map(OrderChange::at).toList()),
+                batches.find(order, changes),
                 payments.findByOrder(id),
                 refunds.findByOrder(id),
                 refunds.findRetries(id));

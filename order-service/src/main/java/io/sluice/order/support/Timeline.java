@@ -56,7 +56,7 @@ final class Timeline {
     private void addBatch(OrderBatch batch) {
         What what = switch (batch.type()) {
             case RESERVE -> What.UNITS_ASKED_FOR;
-            case RESTOCK -> What.UNITS_RETURNED;
+            case RESTOCK -> What.UNITS_RESTOCKED;
         };
         entries.add(about(batch.batchId().value(), batch.createdAt(), what, Actor.SYSTEM, null));
     }

@@ -51,7 +51,7 @@ public record TimelineEntry(
         REFUND_RETRIED,
         REFUND_COMPLETED,
         REFUNDED,
-        UNITS_RETURNED;
+        UNITS_RESTOCKED;
 
         static What of(OrderState state) {
             return valueOf(state.name());

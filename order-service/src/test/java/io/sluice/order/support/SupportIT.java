@@ -86,7 +86,7 @@ class SupportIT extends Buying {
                         "REFUND_REQUESTED",
                         "REFUND_COMPLETED",
                         "REFUNDED",
-                        "UNITS_RETURNED");
+                        "UNITS_RESTOCKED");
         assertThat(instant(entry(file, "ACCEPTED"), "at")).isEqualTo(order.createdAt());
         assertThat(instant(entry(file, "CONFIRMED"), "at"))
                 .isEqualTo(order.payBefore().minus(order.payment().timeToPay()));
@@ -113,7 +113,7 @@ class SupportIT extends Buying {
 
         JsonNode file = file(order);
         assertThat(whats(file))
-                .containsExactly("ACCEPTED", "UNITS_ASKED_FOR", "CONFIRMED", "CANCELLED", "UNITS_RETURNED");
+                .containsExactly("ACCEPTED", "UNITS_ASKED_FOR", "CONFIRMED", "CANCELLED", "UNITS_RESTOCKED");
         assertThat(entry(file, "CANCELLED").path("by").asString()).isEqualTo(admin.value());
         assertThat(entry(file, "CANCELLED").path("why").asString()).isEqualTo("买家来电 · asked for it");
     }
@@ -170,7 +170,7 @@ class SupportIT extends Buying {
         act(order, "cancel", REASON);
         JsonNode file = file(order);
         assertThat(entry(file, "UNITS_ASKED_FOR").path("detail").asString()).isEqualTo(batchOf(order, "RESERVE"));
-        assertThat(entry(file, "UNITS_RETURNED").path("detail").asString()).isEqualTo(batchOf(order, "RESTOCK"));
+        assertThat(entry(file, "UNITS_RESTOCKED").path("detail").asString()).isEqualTo(batchOf(order, "RESTOCK"));
     }
 
     private String batchOf(Order order, String type) {

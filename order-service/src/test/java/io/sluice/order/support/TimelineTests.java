@@ -170,7 +170,7 @@ class TimelineTests {
                 .extracting(TimelineEntry::what)
                 .as("of one millisecond the change before its message, the message before its effect")
                 .containsExactly(
-                        What.ACCEPTED, What.UNITS_ASKED_FOR, What.CONFIRMED, What.CANCELLED, What.UNITS_RETURNED);
+                        What.ACCEPTED, What.UNITS_ASKED_FOR, What.CONFIRMED, What.CANCELLED, What.UNITS_RESTOCKED);
         assertThat(timeline.get(1).detail()).isEqualTo(taken.batchId().value());
         assertThat(timeline.get(4).detail()).isEqualTo(returned.batchId().value());
         assertThat(timeline.get(4).by()).isEqualTo(Actor.SYSTEM);

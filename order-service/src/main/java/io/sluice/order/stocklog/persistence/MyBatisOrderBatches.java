@@ -1,22 +1,25 @@
 package io.sluice.order.stocklog.persistence;
 
+import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderChange;
 import io.sluice.order.stocklog.OrderBatch;
 import io.sluice.order.stocklog.OrderBatches;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Repository;
 
 @Repository
 class MyBatisOrderBatches implements OrderBatches {
-    /** A batch is logged right before or after the orders change, so that few others are read. */
-    private static final Duration BEFORE = Duration.ofSeconds(1);
-
+    /** A batch is logged right after the order is made or changed, so the first ones after that are nearly all that is read. */
     private static final Duration AFTER = Duration.ofSeconds(2);
+
+    /** That of a reinstated order comes first, and the change follows with its half message. */
+    private static final Duration BEFORE_REINSTATING = Duration.ofSeconds(2);
 
     private final OrderBatchMapper rows;
 
@@ -25,11 +28,25 @@ class MyBatisOrderBatches implements OrderBatches {
     }
 
     @Override
-    public List<OrderBatch> find(Order order, Collection<Instant> changedAt) {
-        return Stream.concat(Stream.of(order.createdAt()), changedAt.stream())
-                .flatMap(at -> rows.find(order.promoId(), order.id(), at.minus(BEFORE), at.plus(AFTER)).stream())
+    public List<OrderBatch> find(Order order, List<OrderChange> changes) {
+        return Stream.concat(
+                        Stream.ofNullable(find(order, StockBatch.Type.RESERVE, order.createdAt())),
+                        changes.stream()
+                                .map(change -> findThatFollowed(order, change))
+                                .filter(Objects::nonNull))
                 .distinct()
-                .sorted(Comparator.comparing(OrderBatch::createdAt))
                 .toList();
+    }
+
+    private @Nullable OrderBatch findThatFollowed(Order order, OrderChange made) {
+        return switch (made.change()) {
+            case CLOSE, CANCEL, COMPLETE_REFUND -> find(order, StockBatch.Type.RESTOCK, made.at());
+            case REINSTATE -> find(order, StockBatch.Type.RESERVE, made.at().minus(BEFORE_REINSTATING));
+            case CONFIRM, REJECT, PAY, REQUEST_REFUND, PAY_REINSTATED, REJECT_REINSTATED -> null;
+        };
+    }
+
+    private @Nullable OrderBatch find(Order order, StockBatch.Type type, Instant from) {
+        return rows.find(order.promoId(), order.id(), type, from, from.plus(AFTER));
     }
 }
