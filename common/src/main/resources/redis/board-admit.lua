@@ -24,7 +24,7 @@ end
 if pausedSince and pausedSince ~= '' then
   return refused('PAUSED')
 end
--- Stopped until it is rebuilt: a retry after that may be in time.
+-- Stopped or being rebuilt: a retry after that may be in time.
 if state ~= 'OPEN' then
   return refused('NOT_OPEN')
 end

@@ -1,28 +1,39 @@
--- Ends holds that did not become sales: released or dropped. Repeating it changes nothing.
+-- Ends holds that did not become sales. Repeating it changes nothing.
 -- KEYS as in board-open.lua
--- ARGV RELEASE (the units are free again) or DROP (the ledger does not have them), then reservation id, order of each
+-- ARGV how, then reservation id, order of each. How: RELEASE, the units are free again; REFUSE, the same by the ledger, which
+-- has the units but not for this buyer; DROP, the ledger does not have them.
 -- A reservation whose hold was released may be held again, for another order: a late RELEASE of the first hold does not
--- end the second. DROP is the ledger's decision on the reservation, whatever its order.
--- Answers how many units are free again.
-if (ARGV[1] ~= 'RELEASE' and ARGV[1] ~= 'DROP') or #ARGV % 2 ~= 1 then
+-- end the second. REFUSE and DROP are the ledger's decision on the reservation, whatever its order.
+-- Answers how many units this made free, also if it was sent before: the client sends a command again if the connection was
+-- cut before its answer came.
+local OUTCOMES = { RELEASE = 'RELEASED', REFUSE = 'REFUSED', DROP = 'DROPPED' }
+local how = ARGV[1]
+if not OUTCOMES[how] or #ARGV % 2 ~= 1 then
   return redis.error_reply('ERR bad arguments')
 end
 local keepUntil = redis.call('HGET', KEYS[6], 'keepUntil')
-local free = 0
+local free, seen = 0, {}
 for i = 2, #ARGV, 2 do
-  local id = ARGV[i]
-  local user, units, order = string.match(redis.call('HGET', KEYS[2], id) or '', '^([^:]*):(%d+):%d+:(.*)$')
-  if user and (order == ARGV[i + 1] or ARGV[1] == 'DROP') then
+  local id, order = ARGV[i], ARGV[i + 1]
+  local user, units, heldFor = string.match(redis.call('HGET', KEYS[2], id) or '', '^([^:]*):(%d+):%d+:(.*)$')
+  if user and (heldFor == order or how ~= 'RELEASE') then
     redis.call('HDEL', KEYS[2], id)
+    redis.call('HINCRBY', KEYS[6], 'held', -units)
     if redis.call('HINCRBY', KEYS[3], user, -units) <= 0 then
       redis.call('HDEL', KEYS[3], user)
     end
-    if ARGV[1] == 'RELEASE' then
+    if how ~= 'DROP' then
       redis.call('INCRBY', KEYS[1], units)
       free = free + tonumber(units)
     end
-    redis.call('HSET', KEYS[8], id, (ARGV[1] == 'RELEASE' and 'RELEASED:' or 'DROPPED:') .. units)
+    redis.call('HSET', KEYS[8], id, OUTCOMES[how] .. ':' .. units .. (how == 'RELEASE' and ':' .. heldFor or ''))
     redis.call('PEXPIREAT', KEYS[8], keepUntil)
+  elseif not user and not seen[id] and how ~= 'DROP' then
+    local outcome, freed, endedFor = string.match(redis.call('HGET', KEYS[8], id) or '', '^(%u+):(%d+):?(.*)$')
+    if outcome == OUTCOMES[how] and (how ~= 'RELEASE' or endedFor == order) then
+      free = free + tonumber(freed)
+    end
   end
+  seen[id] = true
 end
 return free

@@ -7,10 +7,13 @@ local epoch = tonumber(ARGV[1])
 if not epoch or (ARGV[2] ~= 'WHOLE' and ARGV[2] ~= 'REST') or #ARGV % 3 ~= 2 then
   return redis.error_reply('ERR bad arguments')
 end
-local built, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil'))
+local built, keepUntil, shrunk = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil', 'shrunk'))
 -- The board is being rebuilt and does not have these sales yet: retry when it is open.
 if tonumber(built or '0') < epoch then
   return { 'NOT_OPEN' }
+end
+if shrunk then
+  return { 'MARKED' }
 end
 -- All at once: a batch is a few commands, in the log and for the replica too, not a few for each hold.
 local ids, users, units, seen = {}, {}, {}, {}
@@ -28,7 +31,7 @@ end
 local ended = redis.call('HMGET', KEYS[8], unpack(ids))
 local holds = redis.call('HMGET', KEYS[2], unpack(ids))
 local held, unknown, changes = {}, {}, {}
-local sold, missing = 0, 0
+local sold, missing, ending = 0, 0, 0
 for i, id in ipairs(ids) do
   -- What was restocked was sold before that: the sale marked again must not take its units once more.
   local outcome = string.match(ended[i] or '', '^%u+')
@@ -36,6 +39,7 @@ for i, id in ipairs(ids) do
     if holds[i] then
       table.insert(held, id)
       sold = sold + units[i]
+      ending = ending + tonumber(string.match(holds[i], '^[^:]*:(%d+):'))
     elseif tonumber(built) == epoch then
       table.insert(unknown, i)
       missing = missing + units[i]
@@ -54,10 +58,12 @@ if missing > 0 then
   for _, i in ipairs(unknown) do
     redis.call('HINCRBY', KEYS[3], users[i], units[i])
   end
+  redis.call('PEXPIREAT', KEYS[3], keepUntil)
 end
 if #changes > 0 then
   if #held > 0 then
     redis.call('HDEL', KEYS[2], unpack(held))
+    redis.call('HINCRBY', KEYS[6], 'held', -ending)
   end
   if sold + missing > 0 then
     redis.call('INCRBY', KEYS[4], sold + missing)

@@ -11,6 +11,11 @@ local moving, since = string.match(redis.call('HGET', KEYS[9], ARGV[1]) or '', '
 if moving then
   return { tonumber(moving), tonumber(since) }
 end
+-- The same after another node has finished the move.
+local left, from = string.match(redis.call('HGET', KEYS[8], ARGV[1]) or '', '^LEFT:(%d+):(%d+)$')
+if left then
+  return { tonumber(left), tonumber(from) }
+end
 local epoch, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil'))
 local stock = tonumber(redis.call('GET', KEYS[1]) or '0')
 if not epoch or stock <= 0 then

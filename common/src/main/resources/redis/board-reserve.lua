@@ -35,7 +35,7 @@ end
 if pausedSince and pausedSince ~= '' then
   return { 'PAUSED' }
 end
--- Stopped until it is rebuilt: a retry after that may be in time.
+-- Stopped or being rebuilt: a retry after that may be in time.
 if state ~= 'OPEN' then
   return { 'NOT_OPEN' }
 end
@@ -48,6 +48,7 @@ if stock < units then
 end
 redis.call('DECRBY', KEYS[1], units)
 redis.call('HSET', KEYS[2], ARGV[1], ARGV[2] .. ':' .. units .. ':' .. ARGV[4] .. ':' .. ARGV[5])
+redis.call('HINCRBY', KEYS[6], 'held', units)
 redis.call('HINCRBY', KEYS[3], ARGV[2], units)
 if released then
   redis.call('HDEL', KEYS[8], ARGV[1])

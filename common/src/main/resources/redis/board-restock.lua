@@ -7,11 +7,14 @@ local restockedIn = tonumber(ARGV[2])
 if not soldIn or not restockedIn or soldIn > restockedIn or #ARGV % 3 ~= 2 then
   return redis.error_reply('ERR bad arguments')
 end
-local epoch, keepUntil = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil'))
+local epoch, keepUntil, shrunk = unpack(redis.call('HMGET', KEYS[6], 'epoch', 'keepUntil', 'shrunk'))
 local built = tonumber(epoch or '0')
 -- The board is being rebuilt and does not have these units yet: retry when it is open.
 if built < restockedIn then
   return 'NOT_OPEN'
+end
+if shrunk then
+  return 'RESTOCKED'
 end
 local function free(user, units)
   redis.call('INCRBY', KEYS[1], units)
@@ -24,7 +27,10 @@ for i = 3, #ARGV, 3 do
   local outcome = string.match(redis.call('HGET', KEYS[8], id) or '', '^%u+')
   if outcome ~= 'RESTOCKED' then
     -- Still held: the sale was never marked here, and need not be any more.
-    if redis.call('HDEL', KEYS[2], id) == 1 then
+    local held = string.match(redis.call('HGET', KEYS[2], id) or '', '^[^:]*:(%d+):')
+    if held then
+      redis.call('HDEL', KEYS[2], id)
+      redis.call('HINCRBY', KEYS[6], 'held', -held)
       free(user, units)
     end
     -- A sale counts here if it was marked on this board or the board was built from it. Built after the restock, it has

@@ -30,7 +30,8 @@ final class InMemoryBucket {
     int stock;
     private int sold;
     private boolean closed;
-    private boolean stopped;
+    private Instant stoppedSince;
+    private boolean shrunk;
     private final Map<UserId, Integer> buyers = new HashMap<>();
     private final Map<UserId, Token> tokens = new HashMap<>();
     private final Map<ReservationId, Ended> ended = new HashMap<>();
@@ -52,18 +53,27 @@ final class InMemoryBucket {
     private enum End {
         SOLD,
         RELEASED,
+        REFUSED,
         DROPPED,
         RESTOCKED
     }
 
-    private record Ended(End how, int units) {}
+    private record Ended(End how, Hold hold) {
+        int units() {
+            return hold.units().value();
+        }
+    }
 
-    InMemoryBucket(BoardTerms terms, BoardContent content, int bucket) {
+    InMemoryBucket(BoardTerms terms, BoardContent content, int bucket, boolean closed) {
         this.terms = terms;
         this.stock = terms.board().share(content.available(), bucket).value();
-        content.buyersIn(bucket, terms.board()).forEach((user, units) -> buyers.put(user, units.value()));
         this.saleClock = content.saleClock();
-        this.sold = buyers.values().stream().mapToInt(Integer::intValue).sum();
+        this.closed = closed;
+    }
+
+    void load(UserId buyer, Units units) {
+        buyers.put(buyer, units.value());
+        sold += units.value();
     }
 
     void replenish(CommandId commandId, Units units) {
@@ -74,12 +84,24 @@ final class InMemoryBucket {
 
     void close() {
         closed = true;
-        stopped = false;
+        stoppedSince = null;
         tokens.clear();
     }
 
-    void stop() {
-        stopped = !closed;
+    boolean isClosed() {
+        return closed;
+    }
+
+    void shrink() {
+        shrunk = closed;
+    }
+
+    void stop(Instant now) {
+        stoppedSince = closed ? null : now;
+    }
+
+    Instant stoppedSince() {
+        return stoppedSince;
     }
 
     void apply(SaleClock other) {
@@ -99,7 +121,7 @@ final class InMemoryBucket {
                 (int) tokens.values().stream()
                         .filter(token -> token.expiry().isAfter(saleClock.saleTime(now)))
                         .count(),
-                stopped,
+                stoppedSince != null,
                 saleClock.revision());
     }
 
@@ -110,7 +132,7 @@ final class InMemoryBucket {
         if (saleClock.paused()) {
             return Admission.refused(Admission.Outcome.PAUSED);
         }
-        if (stopped) {
+        if (stoppedSince != null) {
             return Admission.refused(Admission.Outcome.NOT_OPEN);
         }
         tokens.values().removeIf(token -> !token.expiry().isAfter(saleClock.saleTime(now)));
@@ -164,7 +186,7 @@ final class InMemoryBucket {
         if (saleClock.paused()) {
             return refused(HoldResult.Outcome.PAUSED);
         }
-        if (stopped) {
+        if (stoppedSince != null) {
             return refused(HoldResult.Outcome.NOT_OPEN);
         }
         if (unitsOf(hold.userId()) + hold.units().value()
@@ -192,14 +214,15 @@ final class InMemoryBucket {
 
     /** Units that marking this hold sold takes off the stock, because the board does not hold them. */
     int missing(Hold hold, Epoch epoch) {
-        boolean counted = wasSold(hold)
+        boolean counted = shrunk
+                || wasSold(hold)
                 || holds.containsKey(hold.reservationId())
                 || !terms.epoch().equals(epoch);
         return counted ? 0 : hold.units().value();
     }
 
     void markSold(Hold hold, Epoch epoch) {
-        if (wasSold(hold)) {
+        if (shrunk || wasSold(hold)) {
             return;
         }
         if (holds.remove(hold.reservationId()) != null) {
@@ -209,12 +232,12 @@ final class InMemoryBucket {
             buyers.merge(hold.userId(), hold.units().value(), Integer::sum);
             sold += hold.units().value();
         }
-        ended.put(hold.reservationId(), new Ended(End.SOLD, hold.units().value()));
+        ended.put(hold.reservationId(), new Ended(End.SOLD, hold));
     }
 
     void restock(Hold hold, SaleEpochs epochs) {
         End how = howEnded(hold);
-        if (how == End.RESTOCKED) {
+        if (shrunk || how == End.RESTOCKED) {
             return;
         }
         if (holds.remove(hold.reservationId()) != null) {
@@ -225,7 +248,7 @@ final class InMemoryBucket {
             sold -= Math.min(sold, hold.units().value());
             free(hold);
         }
-        ended.put(hold.reservationId(), new Ended(End.RESTOCKED, hold.units().value()));
+        ended.put(hold.reservationId(), new Ended(End.RESTOCKED, hold));
     }
 
     private void free(Hold hold) {
@@ -246,10 +269,28 @@ final class InMemoryBucket {
 
     int release(Hold hold) {
         Kept known = holds.get(hold.reservationId());
-        if (known == null || !known.hold().orderId().equals(hold.orderId())) {
-            return 0;
+        if (known == null) {
+            Ended before = ended.get(hold.reservationId());
+            boolean again = before != null
+                    && before.how() == End.RELEASED
+                    && before.hold().orderId().equals(hold.orderId());
+            return again ? before.units() : 0;
         }
-        end(known.hold(), End.RELEASED);
+        return known.hold().orderId().equals(hold.orderId()) ? free(known, End.RELEASED) : 0;
+    }
+
+    int refuse(Hold hold) {
+        Kept known = holds.get(hold.reservationId());
+        if (known == null) {
+            return howEnded(hold) == End.REFUSED
+                    ? ended.get(hold.reservationId()).units()
+                    : 0;
+        }
+        return free(known, End.REFUSED);
+    }
+
+    private int free(Kept known, End how) {
+        end(known.hold(), how);
         stock += known.units();
         return known.units();
     }
@@ -264,7 +305,7 @@ final class InMemoryBucket {
     private void end(Hold hold, End how) {
         holds.remove(hold.reservationId());
         buyers.merge(hold.userId(), -hold.units().value(), Integer::sum);
-        ended.put(hold.reservationId(), new Ended(how, hold.units().value()));
+        ended.put(hold.reservationId(), new Ended(how, hold));
     }
 
     int moveOut(String moveId, int wanted, int to, Instant now) {

@@ -23,15 +23,20 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** A stock board for tests without Redis: the same answers, one caller at a time. */
 public final class InMemoryStockBoard implements StockBoard {
     private final Clock clock;
     private final Map<Place, InMemoryBucket> opened = new HashMap<>();
+    private final Map<Place, InMemoryBucket> building = new HashMap<>();
 
     private record Place(PromoId promoId, int bucket) {}
 
@@ -41,33 +46,78 @@ public final class InMemoryStockBoard implements StockBoard {
 
     @Override
     public synchronized void open(BoardTerms terms, BoardContent content) {
+        PromoId promoId = terms.board().promoId();
+        Map<Place, InMemoryBucket> own = new HashMap<>();
         for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
-            var place = new Place(terms.board().promoId(), bucket);
-            InMemoryBucket known = opened.get(place);
-            if (known == null || known.terms.epoch().isBefore(terms.epoch())) {
-                opened.put(place, new InMemoryBucket(terms, content, bucket));
+            var place = new Place(promoId, bucket);
+            if (isBefore(terms, opened.get(place)) && isBefore(terms, building.get(place))) {
+                boolean closed = isClosed(opened.remove(place)) || isClosed(building.get(place));
+                own.put(place, new InMemoryBucket(terms, content, bucket, closed));
             }
         }
+        building.putAll(own);
+        content.buyers().forEach((user, units) -> {
+            InMemoryBucket bucket = own.get(new Place(promoId, terms.board().bucketOf(user)));
+            if (bucket != null) {
+                bucket.load(user, units);
+            }
+        });
+        own.forEach((place, bucket) -> {
+            if (!building.remove(place, bucket)) {
+                throw new BoardNotOpenException(promoId, terms.epoch());
+            }
+            opened.put(place, bucket);
+        });
+    }
+
+    private static boolean isBefore(BoardTerms terms, InMemoryBucket known) {
+        return known == null || known.terms.epoch().isBefore(terms.epoch());
+    }
+
+    private static boolean isClosed(InMemoryBucket known) {
+        return known != null && known.isClosed();
     }
 
     @Override
     public synchronized void replenish(BoardTerms terms, CommandId commandId, Units units) {
+        boolean reached = true;
         for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
             InMemoryBucket known = at(terms.board(), bucket);
+            reached &= known != null && !known.terms.epoch().isBefore(terms.epoch());
             if (known != null && known.terms.epoch().equals(terms.epoch())) {
                 known.replenish(commandId, terms.board().share(units, bucket));
             }
+        }
+        if (!reached) {
+            throw new BoardNotOpenException(terms.board().promoId(), terms.epoch());
         }
     }
 
     @Override
     public synchronized void close(BoardRef board) {
         bucketsOf(board).forEach(InMemoryBucket::close);
+        building.forEach((place, bucket) -> {
+            if (place.promoId().equals(board.promoId())) {
+                bucket.close();
+            }
+        });
+    }
+
+    @Override
+    public synchronized void shrink(BoardRef board) {
+        bucketsOf(board).forEach(InMemoryBucket::shrink);
     }
 
     @Override
     public synchronized void stop(BoardRef board) {
-        bucketsOf(board).forEach(InMemoryBucket::stop);
+        bucketsOf(board).forEach(bucket -> bucket.stop(clock.instant()));
+    }
+
+    @Override
+    public synchronized Optional<Instant> findStoppedSince(BoardRef board) {
+        return bucketsOf(board).stream()
+                .flatMap(bucket -> Stream.ofNullable(bucket.stoppedSince()))
+                .max(Comparator.naturalOrder());
     }
 
     @Override
@@ -149,11 +199,20 @@ public final class InMemoryStockBoard implements StockBoard {
 
     @Override
     public synchronized Units release(BoardRef board, List<Hold> holds) {
+        return end(board, holds, InMemoryBucket::release);
+    }
+
+    @Override
+    public synchronized Units refuse(BoardRef board, List<Hold> holds) {
+        return end(board, holds, InMemoryBucket::refuse);
+    }
+
+    private Units end(BoardRef board, List<Hold> holds, ToIntBiFunction<InMemoryBucket, Hold> how) {
         int free = 0;
-        for (Hold hold : holds) {
+        for (Hold hold : new LinkedHashSet<>(holds)) {
             InMemoryBucket bucket = at(board, board.bucketOf(hold.userId()));
             if (bucket != null) {
-                free += bucket.release(hold);
+                free += how.applyAsInt(bucket, hold);
             }
         }
         return Units.of(free);

@@ -21,6 +21,11 @@ record BoardKeys(PromoId promoId, int bucket) {
         return key("holds");
     }
 
+    /** Hash: terms, state and epoch. */
+    String meta() {
+        return key("meta");
+    }
+
     /** Hash: move id to {@code bucket:units:millis:epoch}, units on their way to another bucket. */
     String moves() {
         return key("moves");
@@ -34,7 +39,7 @@ record BoardKeys(PromoId promoId, int bucket) {
                 key("buyers"),
                 key("sold"),
                 key("tokens"),
-                key("meta"),
+                meta(),
                 key("reservations"),
                 key("ended"),
                 moves());

@@ -19,13 +19,14 @@ import org.springframework.data.redis.core.script.RedisScript;
 
 /**
  * Moves units between buckets, which may be on different masters: out of one bucket, with a note where they go; into
- * the other, once; then the note is deleted. A move that breaks off can be finished from its note by any node.
+ * the other, once; then the note is deleted, and the move remembered. One that breaks off can be finished from its note by any node.
  */
 final class BucketMoves {
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> MOVE_OUT = BoardScripts.list("board-move-out");
 
     private static final RedisScript<String> MOVE_IN = BoardScripts.word("board-move-in");
+    private static final RedisScript<String> MOVE_DONE = BoardScripts.word("board-move-done");
 
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> BUCKET = BoardScripts.list("board-bucket");
@@ -169,7 +170,7 @@ final class BucketMoves {
         if ("NOT_OPEN".equals(answer)) {
             return false;
         }
-        redis.opsForHash().delete(from.moves(), move.id());
+        redis.execute(MOVE_DONE, from.all(), move.id());
         return !"OTHER_EPOCH".equals(answer);
     }
 

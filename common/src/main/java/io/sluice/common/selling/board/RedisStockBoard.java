@@ -13,8 +13,10 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,9 +26,9 @@ import org.springframework.data.redis.core.script.RedisScript;
 
 /** The board in the Redis cluster: one script per verb and bucket. */
 public class RedisStockBoard implements StockBoard {
-    private static final RedisScript<String> OPEN = BoardScripts.word("board-open");
     private static final RedisScript<String> REPLENISH = BoardScripts.word("board-replenish");
     private static final RedisScript<String> CLOSE = BoardScripts.word("board-close");
+    private static final RedisScript<String> SHRINK = BoardScripts.word("board-shrink");
     private static final RedisScript<String> STOP = BoardScripts.word("board-stop");
     private static final RedisScript<String> PAUSE = BoardScripts.word("board-pause");
     private static final RedisScript<String> RESTOCK = BoardScripts.word("board-restock");
@@ -44,12 +46,13 @@ public class RedisStockBoard implements StockBoard {
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> MARK_SOLD = BoardScripts.list("board-mark-sold");
 
-    /** How long after its end a board can still be read. */
-    private static final Duration KEPT = Duration.ofDays(30);
+    /** No token lives so long after its sale has closed: from then on nobody sends one again. */
+    private static final Duration TOKENS_ARE_DEAD = Duration.ofMinutes(10);
 
     private final StringRedisTemplate redis;
     private final Clock clock;
     private final BucketMoves moves;
+    private final Duration keptAfterEnd;
     private final Predicate<PromoId> knownSoldOut;
 
     public RedisStockBoard(StringRedisTemplate redis, Clock clock) {
@@ -58,54 +61,37 @@ public class RedisStockBoard implements StockBoard {
 
     /** With a way to know, without a call to Redis, that a promotion has no units in any bucket. */
     public RedisStockBoard(StringRedisTemplate redis, Clock clock, Predicate<PromoId> knownSoldOut) {
+        this(redis, clock, BoardProperties.KEPT_AFTER_END, knownSoldOut);
+    }
+
+    /** The same for one that opens boards: with how long after its end a board can still be read. */
+    public RedisStockBoard(
+            StringRedisTemplate redis, Clock clock, Duration keptAfterEnd, Predicate<PromoId> knownSoldOut) {
         this.redis = redis;
         this.clock = clock;
+        this.keptAfterEnd = keptAfterEnd;
         this.knownSoldOut = knownSoldOut;
         this.moves = new BucketMoves(redis, clock);
     }
 
     @Override
     public void open(BoardTerms terms, BoardContent content) {
-        for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
-            redis.execute(OPEN, keys(terms.board(), bucket), openingOf(terms, content, bucket));
-        }
+        BoardBuilding.build(redis, terms, content, keptAfterEnd);
     }
 
-    private static Object[] openingOf(BoardTerms terms, BoardContent content, int bucket) {
-        Map<UserId, Units> buyers = content.buyersIn(bucket, terms.board());
-        Instant endsAt = terms.window().endsAt();
-        List<String> words = new ArrayList<>(List.of(
-                terms.epoch().toString(),
-                terms.board().share(content.available(), bucket).toString(),
-                Units.sum(buyers.values(), units -> units).toString(),
-                text(terms.window().startsAt().toEpochMilli()),
-                text(endsAt.toEpochMilli()),
-                terms.purchaseLimit().toString(),
-                text(terms.tokenFactor()),
-                text(endsAt.plus(KEPT).toEpochMilli())));
-        words.addAll(wordsOf(content.saleClock()));
-        buyers.forEach((user, units) -> words.addAll(List.of(user.value(), units.toString())));
-        return words.toArray();
-    }
-
-    /** Revision, beginning of the pause that is on or empty, milliseconds of the pauses that are over. */
-    private static List<String> wordsOf(SaleClock saleClock) {
-        Instant pausedSince = saleClock.pausedSince();
-        return List.of(
-                text(saleClock.revision()),
-                pausedSince == null ? "" : text(pausedSince.toEpochMilli()),
-                text(saleClock.pausedMillis()));
-    }
-
+    /** Every bucket that is there, also if another one is not. */
     @Override
     public void replenish(BoardTerms terms, CommandId commandId, Units units) {
-        for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
-            redis.execute(
-                    REPLENISH,
-                    keys(terms.board(), bucket),
-                    terms.epoch().toString(),
-                    terms.board().share(units, bucket).toString(),
-                    commandId.value());
+        List<String> answers = IntStream.range(0, terms.board().buckets())
+                .mapToObj(bucket -> redis.execute(
+                        REPLENISH,
+                        keys(terms.board(), bucket),
+                        terms.epoch().toString(),
+                        terms.board().share(units, bucket).toString(),
+                        commandId.value()))
+                .toList();
+        if (answers.contains("NOT_OPEN")) {
+            throw new BoardNotOpenException(terms.board().promoId(), terms.epoch());
         }
     }
 
@@ -117,17 +103,34 @@ public class RedisStockBoard implements StockBoard {
     }
 
     @Override
+    public void shrink(BoardRef board) {
+        for (int bucket = 0; bucket < board.buckets(); bucket++) {
+            redis.execute(SHRINK, keys(board, bucket), text(TOKENS_ARE_DEAD.toMillis()));
+        }
+    }
+
+    @Override
     public void stop(BoardRef board) {
         for (int bucket = 0; bucket < board.buckets(); bucket++) {
-            redis.execute(STOP, keys(board, bucket));
+            redis.execute(STOP, keys(board, bucket), text(clock.millis()));
         }
+    }
+
+    @Override
+    public Optional<Instant> findStoppedSince(BoardRef board) {
+        return IntStream.range(0, board.buckets())
+                .mapToObj(bucket -> new BoardKeys(board.promoId(), bucket).meta())
+                .map(meta -> redis.<String, String>opsForHash().multiGet(meta, List.of("state", "stoppedAt")))
+                .filter(found -> "STOPPED".equals(found.get(0)) && found.get(1) != null)
+                .map(found -> instant(found.get(1)))
+                .max(Comparator.naturalOrder());
     }
 
     /** Every bucket that is there, also if another one is not: a pause must not wait for a rebuild. */
     @Override
     public void apply(SaleClock saleClock, BoardRef board, Epoch epoch) {
         List<String> words = new ArrayList<>(List.of(epoch.toString()));
-        words.addAll(wordsOf(saleClock));
+        words.addAll(BoardBuilding.wordsOf(saleClock));
         List<String> answers = IntStream.range(0, board.buckets())
                 .mapToObj(bucket -> redis.execute(PAUSE, keys(board, bucket), words.toArray()))
                 .toList();
@@ -280,6 +283,11 @@ public class RedisStockBoard implements StockBoard {
     @Override
     public Units release(BoardRef board, List<Hold> holds) {
         return end("RELEASE", board, holds);
+    }
+
+    @Override
+    public Units refuse(BoardRef board, List<Hold> holds) {
+        return end("REFUSE", board, holds);
     }
 
     @Override

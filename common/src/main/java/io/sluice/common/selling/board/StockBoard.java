@@ -10,23 +10,43 @@ import io.sluice.common.selling.id.ReservationId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The part of a promotion's stock that admits buyers, fast and atomically per bucket. A buyer belongs to one bucket;
  * when it is empty, it gets units from the others before the answer is "sold out".
  */
 public interface StockBoard {
-    /** Spreads the units over the buckets. A bucket that was opened in this epoch or a later one stays as it is. */
+    /**
+     * Builds the board: spreads the units over the buckets and loads the buyers, then opens it. Until then nobody is admitted and what
+     * belongs to this epoch must wait. A bucket that was opened in this epoch or a later one stays as it is, and one that was closed
+     * stays closed.
+     *
+     * @throws BoardNotOpenException if a later epoch was begun meanwhile, or Redis lost some of it
+     */
     void open(BoardTerms terms, BoardContent content);
 
-    /** Adds units to an open board, once per command. */
+    /**
+     * Adds units to a board, once per command. One of a later epoch has them in its numbers already.
+     *
+     * @throws BoardNotOpenException if a bucket of that epoch does not exist yet; retry later
+     */
     void replenish(BoardTerms terms, CommandId commandId, Units units);
 
     /** Admits no more buyers. What is held can still be sold or released. */
     void close(BoardRef board);
 
+    /**
+     * Lets all but the numbers of a closed board expire within minutes, once its allotment needs it no more. What is marked or restocked
+     * from now on is not noted.
+     */
+    void shrink(BoardRef board);
+
     /** Admits no buyer until the board is rebuilt, unless it is closed. What is held can still be sold or released. */
     void stop(BoardRef board);
+
+    /** When a stopped board was stopped last, by whichever node. */
+    Optional<Instant> findStoppedSince(BoardRef board);
 
     /**
      * Pauses the promotion or lets it go on, as the sale clock says: while it is paused nobody gets a token or a hold. What is held can
@@ -68,10 +88,16 @@ public interface StockBoard {
     void restock(BoardRef board, SaleEpochs epochs, List<Hold> holds);
 
     /**
-     * Ends holds that did not become sales and frees their units; answers how many. A hold of the same reservation for
+     * Ends holds that did not become sales and frees their units; answers how many, also if it is repeated. A hold of the same reservation for
      * another order stays as it is.
      */
     Units release(BoardRef board, List<Hold> holds);
+
+    /**
+     * Ends holds that the ledger refused although it has their units, and frees these; answers how many. Their reservations cannot be
+     * held again.
+     */
+    Units refuse(BoardRef board, List<Hold> holds);
 
     /** Ends holds whose units the ledger does not have: they are gone from the board. */
     void drop(BoardRef board, List<Hold> holds);

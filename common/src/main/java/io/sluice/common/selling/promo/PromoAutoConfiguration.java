@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Metrics;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import io.sluice.common.selling.board.BoardProperties;
 import io.sluice.common.selling.board.RedisStockBoard;
 import io.sluice.common.selling.board.StockBoard;
 import java.time.Clock;
@@ -13,6 +14,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -24,6 +26,7 @@ import org.springframework.data.redis.core.StringRedisTemplate;
         afterName = {"io.sluice.common.platform.ServiceAutoConfiguration"},
         before = RocketMQAutoConfiguration.class)
 @ConditionalOnBean(StringRedisTemplate.class)
+@EnableConfigurationProperties(BoardProperties.class)
 class PromoAutoConfiguration {
     @Bean
     PromoRegistry promoRegistry(StringRedisTemplate redis) {
@@ -31,9 +34,16 @@ class PromoAutoConfiguration {
     }
 
     @Bean
-    StockBoard stockBoard(StringRedisTemplate redis, Clock clock, ObjectProvider<LocalPromos> localPromos) {
+    StockBoard stockBoard(
+            StringRedisTemplate redis,
+            Clock clock,
+            BoardProperties properties,
+            ObjectProvider<LocalPromos> localPromos) {
         return new RedisStockBoard(
-                redis, clock, promoId -> localPromos.stream().anyMatch(promos -> promos.isSoldOut(promoId)));
+                redis,
+                clock,
+                properties.keptAfterEnd(),
+                promoId -> localPromos.stream().anyMatch(promos -> promos.isSoldOut(promoId)));
     }
 
     /** {@code sluice.local-promos.enabled} keeps a copy of the registry in memory. */

@@ -18,11 +18,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.Collectors;
 
 /** One promotion's board under test, with short calls. */
 final class BoardRig {
-    /** Far ahead, because Redis deletes a board thirty days after its end by its own clock. */
+    /** Far ahead, because Redis deletes a board a day after its end by its own clock. */
     static final Instant OPENS = Instant.parse("2099-11-11T12:00:00Z");
 
     static final Instant CLOSES = OPENS.plus(Duration.ofHours(1));
@@ -172,6 +171,10 @@ final class BoardRig {
         return board.release(terms.board(), List.of(holds)).value();
     }
 
+    int refuse(Hold... holds) {
+        return board.refuse(terms.board(), List.of(holds)).value();
+    }
+
     void drop(Hold... holds) {
         board.drop(terms.board(), List.of(holds));
     }
@@ -219,8 +222,7 @@ final class BoardRig {
     static BoardContent soldTo(int available, Map<UserId, Integer> buyers) {
         return new BoardContent(
                 Units.of(available),
-                buyers.entrySet().stream()
-                        .collect(Collectors.toMap(Map.Entry::getKey, buyer -> Units.of(buyer.getValue()))),
+                buyer -> buyers.forEach((user, units) -> buyer.accept(user, Units.of(units))),
                 SaleClock.NEVER_PAUSED);
     }
 }

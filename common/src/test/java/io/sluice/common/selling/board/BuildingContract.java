@@ -4,12 +4,15 @@ import static io.sluice.common.selling.board.BoardRig.hold;
 import static io.sluice.common.selling.board.HoldResult.Outcome.HELD;
 import static io.sluice.common.selling.board.HoldResult.Outcome.LIMIT_REACHED;
 import static io.sluice.common.selling.board.HoldResult.Outcome.NOT_ON_SALE;
+import static io.sluice.common.selling.board.HoldResult.Outcome.NOT_OPEN;
 import static io.sluice.common.test.TestIds.command;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import java.util.HashMap;
 import java.util.Map;
@@ -124,12 +127,78 @@ interface BuildingContract extends OnABoard {
 
     @Test
     default void replenishesOnlyTheEpochThatWasMeant() {
-        var rig = aBoard(4);
-        rig.board.replenish(rig.terms, command("too-early"), Units.of(5));
-        assertThat(rig.count().complete()).isFalse();
-        var second = rig.atEpoch(2).open(10);
-        rig.board.replenish(rig.terms, command("of-the-first"), Units.of(5));
-        rig.board.replenish(rig.atEpoch(3).terms, command("of-the-third"), Units.of(5));
+        var second = aBoard(4).atEpoch(2).open(10);
+        second.board.replenish(second.atEpoch(1).terms, command("of-the-first"), Units.of(5));
         second.isCounted(10, 0, 0);
+    }
+
+    @Test
+    default void aReplenishmentWaitsForTheBoardOfItsEpoch() {
+        var rig = aBoard(4);
+        assertThatThrownBy(() -> rig.board.replenish(rig.terms, command("early"), Units.of(5)))
+                .isInstanceOf(BoardNotOpenException.class);
+        assertThat(rig.count().complete()).isFalse();
+        rig.open(10);
+        var second = rig.atEpoch(2);
+        assertThatThrownBy(() -> rig.board.replenish(second.terms, command("of-the-second"), Units.of(5)))
+                .isInstanceOf(BoardNotOpenException.class);
+        rig.isCounted(10, 0, 0);
+        second.open(10);
+        second.board.replenish(second.terms, command("of-the-second"), Units.of(5));
+        second.isCounted(15, 0, 0);
+    }
+
+    @Test
+    default void whileItIsBuiltNobodyIsAdmittedAndItsSalesWait() {
+        var first = aBoard(2).open(20);
+        Hold held = first.held(2);
+        var rebuilt = first.atEpoch(2);
+        UserId[] owners = {first.buyerIn(0), first.buyerIn(1)};
+        rebuilt.open(whileLoading(owners, () -> {
+            assertThat(rebuilt.count().complete()).isFalse();
+            assertThat(rebuilt.reserve(rebuilt.aHoldFor(1))).isEqualTo(NOT_OPEN);
+            assertThat(rebuilt.ask(rebuilt.buyer()).outcome()).isEqualTo(Admission.Outcome.NOT_OPEN);
+            assertThat(rebuilt.release(held)).isZero();
+            assertThatThrownBy(() -> rebuilt.markSold(held)).isInstanceOf(BoardNotOpenException.class);
+            assertThatThrownBy(() -> rebuilt.restockSoldIn(1, held)).isInstanceOf(BoardNotOpenException.class);
+        }));
+        rebuilt.isCounted(20, 0, 2);
+        rebuilt.markSold(held);
+        rebuilt.isCounted(18, 0, 4);
+    }
+
+    @Test
+    default void aBoardThatIsClosedWhileItIsBuiltStaysClosed() {
+        var first = aBoard(2).open(20);
+        var rebuilt = first.atEpoch(2);
+        rebuilt.open(whileLoading(
+                new UserId[] {first.buyer(), first.buyer()}, () -> first.board.close(first.terms.board())));
+        assertThat(rebuilt.count().epoch()).isEqualTo(new Epoch(2));
+        assertThat(rebuilt.reserve(rebuilt.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        rebuilt.atEpoch(3).open(20);
+        assertThat(rebuilt.reserve(rebuilt.aHoldFor(1))).as("the next one too").isEqualTo(NOT_ON_SALE);
+    }
+
+    @Test
+    default void aBuildingIsReplacedByOneOfALaterEpoch() {
+        var first = aBoard(2).open(20);
+        var second = first.atEpoch(2);
+        var third = first.atEpoch(3);
+        var content = whileLoading(new UserId[] {first.buyer(), first.buyer()}, () -> third.open(9));
+        assertThatThrownBy(() -> second.open(content)).isInstanceOf(BoardNotOpenException.class);
+        third.isCounted(9, 0, 0);
+        assertThat(third.count().epoch()).isEqualTo(new Epoch(3));
+    }
+
+    /** Twenty units and two buyers of one each; something happens when the first of them was read. */
+    private static BoardContent whileLoading(UserId[] owners, Runnable happens) {
+        return new BoardContent(
+                Units.of(20),
+                buyer -> {
+                    buyer.accept(owners[0], Units.ONE);
+                    happens.run();
+                    buyer.accept(owners[1], Units.ONE);
+                },
+                SaleClock.NEVER_PAUSED);
     }
 }

@@ -1,6 +1,7 @@
 package io.sluice.common.selling.board;
 
 import static io.sluice.common.selling.board.BoardRig.A_MILLI;
+import static io.sluice.common.selling.board.BoardRig.CLOSES;
 import static io.sluice.common.selling.board.BoardRig.OPENS;
 import static io.sluice.common.selling.board.BoardRig.again;
 import static io.sluice.common.selling.board.BoardRig.hold;
@@ -8,13 +9,19 @@ import static io.sluice.common.selling.board.BoardRig.resized;
 import static io.sluice.common.selling.board.HoldResult.Outcome.ALREADY_ENDED;
 import static io.sluice.common.selling.board.HoldResult.Outcome.HELD;
 import static io.sluice.common.selling.board.HoldResult.Outcome.LIMIT_REACHED;
+import static io.sluice.common.selling.board.HoldResult.Outcome.NOT_ON_SALE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.test.TestIds;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A hold ends exactly once, sold or released, and the units add up afterwards. */
 interface EndingContract extends OnABoard {
@@ -37,7 +44,7 @@ interface EndingContract extends OnABoard {
         Hold two = rig.held(2);
         assertThat(rig.release(one, two)).isEqualTo(3);
         rig.isCounted(20, 0, 0);
-        assertThat(rig.release(one, two)).isZero();
+        assertThat(rig.release(one, two)).as("answered again, not done again").isEqualTo(3);
         rig.isCounted(20, 0, 0);
     }
 
@@ -109,6 +116,61 @@ interface EndingContract extends OnABoard {
         assertThat(rig.release(hold)).isZero();
         rig.isCounted(17, 0, 0);
         assertThat(rig.reserve(hold(hold.userId(), 3))).isEqualTo(HELD);
+    }
+
+    @Test
+    default void aRefusedHoldIsFreeOnceAndItsReservationHasEnded() {
+        var rig = aBoard(4).open(20);
+        Hold hold = rig.held(3);
+        assertThat(rig.refuse(again(hold))).isEqualTo(3);
+        rig.isCounted(20, 0, 0);
+        assertThat(rig.refuse(hold)).as("answered again, not done again").isEqualTo(3);
+        rig.isCounted(20, 0, 0);
+        assertThat(rig.reserve(hold)).isEqualTo(ALREADY_ENDED);
+        assertThat(rig.reserve(hold(hold.userId(), 3))).isEqualTo(HELD);
+        assertThat(rig.release(hold)).as("refused, not released").isZero();
+        assertThat(rig.refuse(rig.aHoldFor(1))).as("unknown").isZero();
+        rig.isCounted(17, 3, 0);
+    }
+
+    /** Counting adds up no holds: every verb that makes or ends one keeps their sum. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    default void whatIsCountedAsHeldIsTheSumOfAllHolds(long seed) {
+        var rig = aBoard(3).open(60);
+        var random = new Random(seed);
+        List<Hold> made = new ArrayList<>();
+        for (int i = 0; i < 120; i++) {
+            Hold hold = made.isEmpty() || random.nextInt(3) == 0
+                    ? rig.aHoldFor(1 + random.nextInt(3))
+                    : made.get(random.nextInt(made.size()));
+            made.add(hold);
+            switch (random.nextInt(6)) {
+                case 0, 1 -> rig.reserve(hold);
+                case 2 -> rig.markSold(hold);
+                case 3 -> rig.release(hold, made.get(0));
+                case 4 -> rig.restock(hold);
+                default -> rig.refuse(hold);
+            }
+            Units sum = Units.sum(rig.holdsMadeBefore(CLOSES), Hold::units);
+            assertThat(rig.count().held()).as("after %d", i).isEqualTo(sum);
+        }
+    }
+
+    @Test
+    default void aClosedBoardThatWasShrunkNotesNothingAndAdmitsNobody() {
+        var rig = aBoard(2).open(20);
+        Hold sold = rig.sold(2);
+        rig.board.shrink(rig.terms.board());
+        rig.held(1);
+        rig.board.close(rig.terms.board());
+        Hold late = rig.aHoldFor(3);
+        rig.board.shrink(rig.terms.board());
+        rig.markSold(late);
+        rig.restock(sold);
+        rig.isCounted(17, 1, 2);
+        assertThat(rig.reserve(sold)).isEqualTo(ALREADY_ENDED);
+        assertThat(rig.reserve(late)).isEqualTo(NOT_ON_SALE);
     }
 
     @Test

@@ -6,14 +6,18 @@ import static io.sluice.common.selling.board.BoardRig.OPENS;
 import static io.sluice.common.selling.board.BoardRig.hold;
 import static io.sluice.common.selling.board.HoldResult.Outcome.HELD;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Hold;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -78,6 +82,65 @@ class RedisStockBoardIT extends OnRedisCluster {
     }
 
     @Test
+    void aMoveThatIsSentAgainAfterAnotherNodeFinishedItTakesNoMore() {
+        var rig = aBoard(2).open(10);
+        String id = "move:" + UUID.randomUUID();
+        assertThat(moveOut(rig, id)).isEqualTo(4L);
+        rig.finishMoves(OPENS.plus(A_MILLI));
+        assertThat(moveOut(rig, id)).as("the same answer").isEqualTo(4L);
+        rig.finishMoves(OPENS.plus(A_MILLI));
+        rig.isCounted(10, 0, 0);
+    }
+
+    private static Object moveOut(BoardRig rig, String id) {
+        return redis.execute(
+                        BoardScripts.list("board-move-out"),
+                        keys(rig, 0).all(),
+                        id,
+                        "4",
+                        "1",
+                        Long.toString(rig.clock.millis()))
+                .get(0);
+    }
+
+    @Test
+    void loadsBuyersInChunksAndSeesWhenOneIsLost() {
+        var rig = aBoard(1);
+        Map<UserId, Integer> bought = new HashMap<>();
+        for (int i = 0; i < 4001; i++) {
+            bought.put(rig.buyer(), 1 + i % 3);
+        }
+        rig.open(BoardRig.soldTo(5, bought));
+        rig.isCounted(5, 0, bought.values().stream().mapToInt(Integer::intValue).sum());
+        assertThat(redis.opsForHash().size(keys(rig, 0).all().get(2))).isEqualTo(4001);
+        var second = rig.atEpoch(2);
+        var loses = new BoardContent(
+                Units.of(5),
+                buyer -> {
+                    bought.forEach((user, units) -> buyer.accept(user, Units.of(units)));
+                    redis.opsForHash().put(keys(rig, 0).meta(), "loaded", "1");
+                },
+                SaleClock.NEVER_PAUSED);
+        assertThatThrownBy(() -> second.open(loses)).isInstanceOf(BoardNotOpenException.class);
+        assertThat(second.count().complete()).isFalse();
+    }
+
+    @Test
+    void allButTheNumbersOfAShrunkBoardExpireSoon() {
+        var rig = aBoard(1).open(10);
+        rig.sold(1);
+        rig.held(1);
+        rig.board.close(rig.terms.board());
+        rig.board.shrink(rig.terms.board());
+        List<String> all = keys(rig, 0).all();
+        assertThat(List.of(all.get(1), all.get(2), all.get(7)))
+                .allSatisfy(key -> assertThat(redis.getExpire(key, TimeUnit.MINUTES))
+                        .as(key)
+                        .isBetween(8L, 10L));
+        assertThat(redis.getExpire(all.get(0), TimeUnit.DAYS)).isGreaterThan(1);
+    }
+
+    @Test
     void twoNodesSellEachUnitOnce() {
         var here = aBoard(16).open(100);
         var there = new RedisStockBoard(redis, here.clock);
@@ -117,15 +180,15 @@ class RedisStockBoardIT extends OnRedisCluster {
     }
 
     @Test
-    void everyKeyExpiresThirtyDaysAfterTheEnd() {
+    void everyKeyExpiresADayAfterTheEnd() {
         var rig = aBoard(2).open(10);
         UserId owner = rig.buyerIn(0);
         rig.markSold(rig.held(owner, 1));
         rig.held(rig.buyerIn(0), 1);
         rig.ask(rig.buyerIn(0));
         breakOffAMove(rig, 0, 1, 1);
-        long kept = Duration.between(Instant.now(), CLOSES.plus(Duration.ofDays(30)))
-                .toSeconds();
+        long kept =
+                Duration.between(Instant.now(), CLOSES.plus(Duration.ofDays(1))).toSeconds();
         assertThat(keys(rig, 0).all())
                 .allSatisfy(key -> assertThat(redis.getExpire(key, TimeUnit.SECONDS))
                         .as(key)

@@ -29,6 +29,19 @@ interface StopContract extends OnABoard {
     }
 
     @Test
+    default void tellsWhenItWasStoppedLast() {
+        var rig = aBoard(4).open(10);
+        assertThat(rig.board.findStoppedSince(rig.terms.board())).isEmpty();
+        rig.board.stop(rig.terms.board());
+        assertThat(rig.board.findStoppedSince(rig.terms.board())).contains(BoardRig.OPENS);
+        rig.clock.pass(BoardRig.A_MILLI);
+        rig.board.stop(rig.terms.board());
+        assertThat(rig.board.findStoppedSince(rig.terms.board())).contains(BoardRig.OPENS.plus(BoardRig.A_MILLI));
+        rig.atEpoch(2).open(10);
+        assertThat(rig.board.findStoppedSince(rig.terms.board())).isEmpty();
+    }
+
+    @Test
     default void whatIsUnderWayIsFinishedWhileStopped() {
         var rig = aBoard(4).open(10);
         Hold held = rig.held(2);
