@@ -15,6 +15,7 @@ local keepUntil = redis.call('HGET', KEYS[6], 'keepUntil')
 local free, seen = 0, {}
 for i = 2, #ARGV, 2 do
   local id, order = ARGV[i], ARGV[i + 1]
+  local name = how == 'RELEASE' and id .. ':' .. order or id
   local user, units, heldFor = string.match(redis.call('HGET', KEYS[2], id) or '', '^([^:]*):(%d+):%d+:(.*)$')
   if user and (heldFor == order or how ~= 'RELEASE') then
     redis.call('HDEL', KEYS[2], id)
@@ -28,12 +29,12 @@ for i = 2, #ARGV, 2 do
     end
     redis.call('HSET', KEYS[8], id, OUTCOMES[how] .. ':' .. units .. (how == 'RELEASE' and ':' .. heldFor or ''))
     redis.call('PEXPIREAT', KEYS[8], keepUntil)
-  elseif not user and not seen[id] and how ~= 'DROP' then
+  elseif not user and not seen[name] and how ~= 'DROP' then
     local outcome, freed, endedFor = string.match(redis.call('HGET', KEYS[8], id) or '', '^(%u+):(%d+):?(.*)$')
     if outcome == OUTCOMES[how] and (how ~= 'RELEASE' or endedFor == order) then
       free = free + tonumber(freed)
     end
   end
-  seen[id] = true
+  seen[name] = true
 end
 return free

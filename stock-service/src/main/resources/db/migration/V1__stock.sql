@@ -36,7 +36,7 @@ CREATE TABLE allotments (
 -- restock:<reservation>, return:<promo>, return:<reservation>.
 -- user_id says whose units a reservation moved. units is what the move adds to the promotion's available units, so that their sum is
 -- what is available. epoch is that of the allotment when units were added, sold or restocked: a board of a later epoch has them in
--- its numbers already.
+-- its numbers already. refusal says why a hold was refused: NO_UNITS or LIMIT.
 CREATE TABLE ledger (
   entry    VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
   item_id  CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -45,7 +45,16 @@ CREATE TABLE ledger (
   units    INT NOT NULL,
   moved_at TIMESTAMP(3) NOT NULL,
   epoch    BIGINT NULL,
+  refusal  VARCHAR(8) CHARACTER SET ascii NULL,
   KEY ledger_promo (promo_id, moved_at)
+);
+
+-- Units that were added to an allotment and may not be on its board yet.
+CREATE TABLE unfinished_replenishments (
+  command_id VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+  promo_id   CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  units      INT NOT NULL,
+  epoch      BIGINT NOT NULL
 );
 
 -- Units each buyer owns of a promotion: the purchase limit holds here even if Redis has forgotten what they bought.

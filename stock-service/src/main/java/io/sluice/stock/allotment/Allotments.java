@@ -57,7 +57,10 @@ public interface Allotments {
     @Transactional(propagation = Propagation.MANDATORY)
     boolean returnSold(PromoId promoId, Units units);
 
-    /** Begins the next epoch and locks the allotment. False if another one has begun since the allotment was read. */
+    /**
+     * Begins the next epoch and locks the allotment. False if another one has begun since the allotment was read, or it is no longer
+     * open.
+     */
     @Transactional(propagation = Propagation.MANDATORY)
     boolean raiseEpoch(Allotment allotment);
 }

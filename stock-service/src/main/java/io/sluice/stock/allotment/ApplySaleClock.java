@@ -4,11 +4,8 @@ import io.sluice.common.selling.board.BoardNotOpenException;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.id.PromoId;
-import java.time.Duration;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.core.retry.RetryPolicy;
-import org.springframework.core.retry.RetryTemplate;
 import org.springframework.stereotype.Service;
 
 /**
@@ -19,15 +16,6 @@ import org.springframework.stereotype.Service;
 @Service
 public class ApplySaleClock {
     private static final Logger log = LoggerFactory.getLogger(ApplySaleClock.class);
-
-    /** A board is opened within milliseconds once its epoch has begun; one that was lost is back within seconds. */
-    private static final RetryTemplate UNTIL_OPEN = new RetryTemplate(RetryPolicy.builder()
-            .includes(BoardNotOpenException.class)
-            .maxRetries(10)
-            .delay(Duration.ofMillis(20))
-            .multiplier(1.5)
-            .maxDelay(Duration.ofMillis(500))
-            .build());
 
     private final StoreSaleClock storeSaleClock;
     private final StockBoard board;
@@ -54,7 +42,7 @@ public class ApplySaleClock {
             return Outcome.APPLIED;
         }
         try {
-            UNTIL_OPEN.invoke(() -> board.apply(allotment.saleClock(), allotment.board(), allotment.epoch()));
+            UntilOpen.retry(() -> board.apply(allotment.saleClock(), allotment.board(), allotment.epoch()));
             return Outcome.APPLIED;
         } catch (BoardNotOpenException e) {
             log.warn("Could not apply a pause or its end to the {}: {}", allotment, e.getMessage());

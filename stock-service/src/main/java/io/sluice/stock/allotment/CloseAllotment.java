@@ -42,6 +42,8 @@ public class CloseAllotment {
         if (mustWaitForHolds(allotment)) {
             return AllotmentState.CLOSING;
         }
+        // Before it is closed for good: until then this is repeated.
+        board.shrink(allotment.board());
         moveUnits.finishClosing(allotment.promoId());
         return AllotmentState.CLOSED;
     }

@@ -21,11 +21,13 @@ public class MoveUnits {
     private final Allotments allotments;
     private final NormalStock stock;
     private final Ledger ledger;
+    private final Replenishments replenishments;
 
-    MoveUnits(Allotments allotments, NormalStock stock, Ledger ledger) {
+    MoveUnits(Allotments allotments, NormalStock stock, Ledger ledger, Replenishments replenishments) {
         this.allotments = allotments;
         this.stock = stock;
         this.ledger = ledger;
+        this.replenishments = replenishments;
     }
 
     /** What became of a command. */
@@ -70,7 +72,7 @@ public class MoveUnits {
                 .isPresent();
     }
 
-    /** Adds units to an open allotment. */
+    /** Adds units to an open allotment, and notes that its board has yet to get them. */
     @Transactional
     public Outcome replenish(PromoId promoId, CommandId commandId, Units units) {
         // Locked: the state must not change between this check and the move.
@@ -90,6 +92,7 @@ public class MoveUnits {
         }
         allotments.replenish(allotment.promoId(), units);
         ledger.recordReplenished(allotment.promoId(), allotment.itemId(), allotment.epoch(), commandId, units);
+        replenishments.add(new Replenishment(commandId, allotment.promoId(), units, allotment.epoch()));
         return Outcome.DONE;
     }
 

@@ -3,6 +3,7 @@ package io.sluice.stock.allotment;
 import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.stock.allotment.MoveUnits.Outcome;
@@ -27,12 +28,19 @@ public class OpenAllotment {
         if (outcome.isDone()) {
             allotments
                     .find(terms.board().promoId())
-                    .filter(Allotment::isOpen)
+                    .filter(OpenAllotment::isNew)
                     .ifPresent(allotment -> board.open(
                             allotment.terms(),
                             BoardContent.fresh(allotment.balance().available()).at(allotment.saleClock())));
         }
         return outcome;
+    }
+
+    /** A board that was sold from or rebuilt cannot be opened without its buyers; if it is lost, it is rebuilt. */
+    private static boolean isNew(Allotment allotment) {
+        return allotment.isOpen()
+                && allotment.epoch().equals(Epoch.FIRST)
+                && allotment.balance().sold().isNone();
     }
 
     private Outcome allot(BoardTerms terms, ItemId itemId, Units units) {

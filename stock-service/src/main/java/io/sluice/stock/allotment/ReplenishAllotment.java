@@ -1,51 +1,52 @@
 package io.sluice.stock.allotment;
 
-import io.sluice.common.selling.board.BoardTerms;
-import io.sluice.common.selling.board.StockBoard;
-import io.sluice.common.selling.domain.Epoch;
+import io.sluice.common.selling.board.BoardNotOpenException;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.selling.promo.SaleStatePublisher;
-import io.sluice.stock.allotment.MoveUnits.Outcome;
-import io.sluice.stock.ledger.Ledger;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
 
-/** Adds units of normal stock to a promotion that is on, once per command, and publishes if it is back on sale. */
+/**
+ * Adds units of normal stock to a promotion that is on, once per command: in the ledger first, then on the board of the epoch they
+ * belong to. If that is not open they come to it later, by {@link FinishReplenishments}.
+ */
 @Service
 public class ReplenishAllotment {
+    private static final Logger log = LoggerFactory.getLogger(ReplenishAllotment.class);
+
     private final MoveUnits moveUnits;
-    private final Allotments allotments;
-    private final Ledger ledger;
-    private final StockBoard board;
-    private final SaleStatePublisher saleStates;
+    private final Replenishments replenishments;
+    private final FinishReplenishments finishReplenishments;
 
-    ReplenishAllotment(
-            MoveUnits moveUnits,
-            Allotments allotments,
-            Ledger ledger,
-            StockBoard board,
-            SaleStatePublisher saleStates) {
+    ReplenishAllotment(MoveUnits moveUnits, Replenishments replenishments, FinishReplenishments finishReplenishments) {
         this.moveUnits = moveUnits;
-        this.allotments = allotments;
-        this.ledger = ledger;
-        this.board = board;
-        this.saleStates = saleStates;
+        this.replenishments = replenishments;
+        this.finishReplenishments = finishReplenishments;
     }
 
-    public Outcome replenish(PromoId promoId, CommandId commandId, Units units) {
-        Outcome outcome = moveUnits.replenish(promoId, commandId, units);
-        if (outcome.isDone()) {
-            BoardTerms terms = findReplenishedTerms(promoId, commandId);
-            board.replenish(terms, commandId, units);
-            saleStates.publishChange(terms.board());
+    /**
+     * What became of the command.
+     *
+     * @param onBoard whether the units can be bought; if they are only in the ledger, they soon can be
+     */
+    public record Result(MoveUnits.Outcome outcome, boolean onBoard) {}
+
+    public Result replenish(PromoId promoId, CommandId commandId, Units units) {
+        MoveUnits.Outcome outcome = moveUnits.replenish(promoId, commandId, units);
+        Optional<Replenishment> unfinished = outcome.isDone() ? replenishments.find(commandId) : Optional.empty();
+        return new Result(outcome, unfinished.map(this::isOnBoard).orElse(outcome.isDone()));
+    }
+
+    private boolean isOnBoard(Replenishment replenishment) {
+        try {
+            UntilOpen.retry(() -> finishReplenishments.finish(replenishment));
+            return true;
+        } catch (BoardNotOpenException e) {
+            log.warn("The units of the {} will be on sale when its board is open: {}", replenishment, e.getMessage());
+            return false;
         }
-        return outcome;
-    }
-
-    /** The terms of the board these units belong on: one of a later epoch has them in its numbers already. */
-    private BoardTerms findReplenishedTerms(PromoId promoId, CommandId commandId) {
-        Epoch epoch = ledger.findReplenished(commandId).orElseThrow().epoch();
-        return allotments.find(promoId).orElseThrow().terms().inEpoch(epoch);
     }
 }

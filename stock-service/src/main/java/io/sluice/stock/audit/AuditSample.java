@@ -31,7 +31,7 @@ record AuditSample(Allotment before, Optional<OrderUnits> orders, BoardCount boa
     }
 
     private boolean boardIsExplained() {
-        var comparison = new BoardComparison(ledger, board);
+        var comparison = new BoardComparison(before, board, ledger);
         return comparison.isComparable()
                 && !comparison.surplus().isPositive()
                 && !comparison.lack().isPositive();

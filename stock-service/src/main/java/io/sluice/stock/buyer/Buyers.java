@@ -7,9 +7,6 @@ import java.util.Map;
 
 /** How many units of a promotion each buyer owns. The purchase limit is kept by it, whatever the board has forgotten. */
 public interface Buyers {
-    /** Everybody who owns units. */
-    Map<UserId, Units> findAll(PromoId promoId);
-
     /** What these buyers own. */
     Map<UserId, Units> find(PromoId promoId, UnitsByBuyer buyers);
 

@@ -37,7 +37,7 @@ public interface Ledger {
     /** Fails with a duplicate key if one of the holds was reserved before. */
     void recordReserved(PromoId promoId, ItemId itemId, Epoch epoch, List<Hold> holds);
 
-    void recordRefused(PromoId promoId, ItemId itemId, List<Hold> holds);
+    void recordRefused(PromoId promoId, ItemId itemId, Refusal refusal, List<Hold> holds);
 
     void recordRestocked(PromoId promoId, ItemId itemId, Epoch epoch, List<Hold> holds);
 

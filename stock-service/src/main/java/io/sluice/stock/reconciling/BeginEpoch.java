@@ -3,7 +3,7 @@ package io.sluice.stock.reconciling;
 import io.sluice.common.selling.board.BoardContent;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.Allotments;
-import io.sluice.stock.buyer.Buyers;
+import io.sluice.stock.buyer.BuyerSnapshot;
 import java.time.Clock;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
@@ -13,13 +13,11 @@ import org.springframework.transaction.annotation.Transactional;
 @Service
 class BeginEpoch {
     private final Allotments allotments;
-    private final Buyers buyers;
     private final Repairs repairs;
     private final Clock clock;
 
-    BeginEpoch(Allotments allotments, Buyers buyers, Repairs repairs, Clock clock) {
+    BeginEpoch(Allotments allotments, Repairs repairs, Clock clock) {
         this.allotments = allotments;
-        this.buyers = buyers;
         this.repairs = repairs;
         this.clock = clock;
     }
@@ -27,19 +25,19 @@ class BeginEpoch {
     /** An allotment in a new epoch, and what its board is to be built from. */
     record NewEpoch(Allotment allotment, BoardContent content) {}
 
-    /** Empty if another node began since the allotment was read. */
+    /** Empty if another node began since the allotment was read, or the sale is over. */
     @Transactional
-    public Optional<NewEpoch> begin(Allotment old, String reason) {
+    public Optional<NewEpoch> begin(Allotment old, BuyerSnapshot buyers, String reason) {
         if (!allotments.raiseEpoch(old)) {
             return Optional.empty();
         }
-        // The row is locked by now: every sale is either in these numbers or belongs to the new epoch, and every pause
-        // is either in
-        // this clock or is applied to the board of the new epoch.
+        // The row is locked by now: every sale is either in these numbers and in the snapshot, or belongs to the new
+        // epoch; and every pause is either in this clock or is applied to the board of the new epoch. The buyers are
+        // read later, without the lock.
+        buyers.take();
         return allotments.find(old.promoId()).map(allotment -> {
             repairs.add(old.promoId(), new Repair(allotment.epoch(), reason, clock.instant()));
-            var content = new BoardContent(
-                    allotment.balance().available(), buyers.findAll(old.promoId()), allotment.saleClock());
+            var content = new BoardContent(allotment.balance().available(), buyers::forEach, allotment.saleClock());
             return new NewEpoch(allotment, content);
         });
     }

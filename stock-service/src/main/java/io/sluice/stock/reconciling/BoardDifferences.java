@@ -1,6 +1,5 @@
 package io.sluice.stock.reconciling;
 
-import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
@@ -16,8 +15,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Separates passing differences between board and ledger, which every batch under way makes, from those that stay. That a board admits too
- * many is confirmed by a few checks in a row, in the middle of a sale too; any other difference when it has not changed for a while
- * and neither has the ledger.
+ * many, or that units are nowhere on it, is confirmed by a few checks in a row, in the middle of a sale too; any other difference
+ * when it has not changed for a while and neither has the ledger.
  */
 @Component
 @EnableConfigurationProperties(ReconcileProperties.class)
@@ -25,12 +24,14 @@ class BoardDifferences {
     private final ReconcileProperties properties;
     private final Clock clock;
     private final ConsecutiveFindings tooMany;
+    private final ConsecutiveFindings lacking;
     private final Map<PromoId, Difference> atRest = new ConcurrentHashMap<>();
 
     BoardDifferences(ReconcileProperties properties, Clock clock) {
         this.properties = properties;
         this.clock = clock;
         this.tooMany = new ConsecutiveFindings(properties.surplusConfirmations());
+        this.lacking = new ConsecutiveFindings(properties.lackConfirmations());
     }
 
     /** What is known of a board after a check. */
@@ -55,13 +56,18 @@ class BoardDifferences {
         }
     }
 
-    Finding find(Allotment allotment, BoardCount count) {
-        var comparison = new BoardComparison(allotment, count);
-        Finding finding = tooMany.confirm(allotment.promoId(), comparison.admitsTooMany())
-                ? Finding.ADMITS_TOO_MANY
-                : findAtRest(comparison);
+    Finding find(BoardComparison comparison) {
+        PromoId promoId = comparison.ledger().promoId();
+        boolean admitsTooMany = tooMany.confirm(promoId, comparison.admitsTooMany());
+        boolean lacks = lacking.confirm(promoId, comparison.lacksUnits());
+        Finding finding = findAtRest(comparison);
+        if (admitsTooMany) {
+            finding = Finding.ADMITS_TOO_MANY;
+        } else if (lacks) {
+            finding = Finding.LACK;
+        }
         if (finding.isConfirmed()) {
-            forget(allotment.promoId());
+            forget(promoId);
         }
         return finding;
     }
@@ -85,12 +91,14 @@ class BoardDifferences {
     /** Whatever is done about a board, earlier checks no longer apply to it. */
     void forget(PromoId promoId) {
         tooMany.forget(promoId);
+        lacking.forget(promoId);
         atRest.remove(promoId);
     }
 
     /** Promotions that are no longer open are not reconciled. */
     void retainOnly(Collection<PromoId> promoIds) {
         tooMany.retainOnly(promoIds);
+        lacking.retainOnly(promoIds);
         atRest.keySet().retainAll(promoIds);
     }
 }

@@ -2,12 +2,13 @@ package io.sluice.stock.reconciling;
 
 import io.sluice.common.platform.job.Jobs;
 import io.sluice.common.selling.board.BoardCount;
-import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
 import java.util.List;
+import java.util.Optional;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -38,24 +39,31 @@ class ReconcileBoards {
     @Scheduled(fixedDelayString = "${sluice.stock.reconcile.interval}")
     void reconcileAll() {
         jobs.run(JOB, () -> {
-            List<BoardRef> open = allotments.findAll(AllotmentState.OPEN).stream()
-                    .map(Allotment::board)
+            List<PromoId> open = allotments.findAll(AllotmentState.OPEN).stream()
+                    .map(Allotment::promoId)
                     .toList();
-            repairBoard.retainOnly(open.stream().map(BoardRef::promoId).toList());
+            repairBoard.retainOnly(open);
             Jobs.forEach(JOB, open, this::reconcile);
         });
     }
 
-    private void reconcile(BoardRef ref) {
-        BoardCount count = board.count(ref);
-        // Read after the count: units come to the ledger before they come onto the board.
-        allotments.find(ref.promoId()).filter(Allotment::isOpen).ifPresent(latest -> reconcile(latest, count));
+    private void reconcile(PromoId promoId) {
+        // Before the count: what was sold by then must be on the board. It may be a while since all of them were read.
+        findOpen(promoId).ifPresent(before -> {
+            BoardCount count = board.count(before.board());
+            // And after it: units come to the ledger before they come onto the board.
+            findOpen(promoId).ifPresent(latest -> reconcile(new BoardComparison(before, count, latest)));
+        });
     }
 
-    private void reconcile(Allotment allotment, BoardCount count) {
-        if (!repairBoard.repairIfLost(allotment, count)) {
-            maintainBoard.maintain(allotment, count);
-            repairBoard.repair(allotment, count);
+    private Optional<Allotment> findOpen(PromoId promoId) {
+        return allotments.find(promoId).filter(Allotment::isOpen);
+    }
+
+    private void reconcile(BoardComparison comparison) {
+        if (!repairBoard.repairIfLost(comparison)) {
+            maintainBoard.maintain(comparison.ledger(), comparison.board());
+            repairBoard.repair(comparison);
         }
     }
 }

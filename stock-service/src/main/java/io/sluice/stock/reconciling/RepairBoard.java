@@ -1,6 +1,5 @@
 package io.sluice.stock.reconciling;
 
-import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.allotment.Allotment;
 import java.util.Collection;
@@ -27,8 +26,9 @@ class RepairBoard {
     }
 
     /** Whether the board is lost; it is rebuilt when that is confirmed. */
-    boolean repairIfLost(Allotment allotment, BoardCount count) {
-        boolean isLost = new BoardComparison(allotment, count).isLost();
+    boolean repairIfLost(BoardComparison comparison) {
+        Allotment allotment = comparison.ledger();
+        boolean isLost = comparison.isLost();
         if (isLost) {
             // What was found of a lost board does not apply to the next one.
             differences.forget(allotment.promoId());
@@ -40,13 +40,14 @@ class RepairBoard {
         return isLost;
     }
 
-    void repair(Allotment allotment, BoardCount count) {
-        if (count.stopped()) {
-            stopAndRebuild.rebuildWhenDue(allotment, count);
+    void repair(BoardComparison comparison) {
+        Allotment allotment = comparison.ledger();
+        if (comparison.board().stopped()) {
+            stopAndRebuild.rebuildWhenDue(allotment, comparison.board());
             return;
         }
         stopAndRebuild.forget(allotment.promoId());
-        switch (differences.find(allotment, count)) {
+        switch (differences.find(comparison)) {
             case NONE, UNCONFIRMED -> {}
             case ADMITS_TOO_MANY ->
                 stopAndRebuild.stop(allotment, "it admits buyers for units that the ledger does not have");

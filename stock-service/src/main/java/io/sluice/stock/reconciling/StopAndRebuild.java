@@ -26,7 +26,7 @@ class StopAndRebuild {
     private final ReconcileProperties properties;
     private final Clock clock;
 
-    /** The boards stopped here, and since when. A board that was stopped elsewhere is rebuilt there. */
+    /** The boards stopped here, and since when. A board that was stopped elsewhere is rebuilt there, if that node lives. */
     private final Map<PromoId, Instant> stopped = new ConcurrentHashMap<>();
 
     StopAndRebuild(StockBoard board, RebuildBoard rebuildBoard, ReconcileProperties properties, Clock clock) {
@@ -45,6 +45,7 @@ class StopAndRebuild {
     void rebuildWhenDue(Allotment allotment, BoardCount count) {
         Instant since = stopped.get(allotment.promoId());
         if (since == null) {
+            rebuildIfAbandoned(allotment);
             return;
         }
         // A hold that is never ended must not keep everybody out.
@@ -52,6 +53,17 @@ class StopAndRebuild {
         if (count.held().isNone() || timedOut) {
             rebuildBoard.rebuild(allotment, "it was stopped");
             stopped.remove(allotment.promoId());
+        }
+    }
+
+    /** Whoever still finds something wrong stops the board again, and its age begins anew. */
+    private void rebuildIfAbandoned(Allotment allotment) {
+        Instant tooOld = clock.instant().minus(properties.maxStopAge());
+        if (board.findStoppedSince(allotment.board()).filter(tooOld::isAfter).isPresent()) {
+            rebuildBoard.rebuild(
+                    allotment,
+                    "it was stopped, and not again for "
+                            + properties.maxStopAge().toSeconds() + " s");
         }
     }
 

@@ -7,6 +7,8 @@ import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.UntilOpen;
+import io.sluice.stock.ledger.Refusal;
 import java.util.List;
 import org.springframework.stereotype.Service;
 
@@ -35,19 +37,23 @@ public class ApplyReservations {
         deduction.accepted().forEach((epoch, holds) -> markSold(allotment, epoch, holds));
         // The board admitted them for units that do not exist: to release those would admit the next buyers for
         // nothing.
-        board.drop(allotment.board(), deduction.refused());
+        board.drop(allotment.board(), deduction.refusedFor(Refusal.NO_UNITS));
+        // These exist, and the buyer cannot have them: somebody else can.
+        board.refuse(allotment.board(), deduction.refusedFor(Refusal.LIMIT));
         crashPoints.pass(CrashPoints.MARKED_SOLD);
         publishResult.publish(batch, deduction);
     }
 
     private void markSold(Allotment allotment, Epoch epoch, List<Hold> holds) {
+        if (allotment.isOpen()) {
+            // Sooner than the broker delivers it again: until then the board offers units that are sold.
+            UntilOpen.retry(() -> board.markSold(allotment.board(), epoch, holds));
+            return;
+        }
         try {
             board.markSold(allotment.board(), epoch, holds);
-        } catch (BoardNotOpenException e) {
+        } catch (BoardNotOpenException notNeeded) {
             // The board of a sale that is over is not rebuilt, and nothing needs it: the ledger has decided.
-            if (allotment.isOpen()) {
-                throw e;
-            }
         }
     }
 }

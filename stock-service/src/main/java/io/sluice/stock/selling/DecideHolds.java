@@ -13,7 +13,9 @@ import io.sluice.stock.buyer.UnitsByBuyer;
 import io.sluice.stock.ledger.EntryName;
 import io.sluice.stock.ledger.Ledger;
 import io.sluice.stock.ledger.LedgerEntry;
+import io.sluice.stock.ledger.Refusal;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +48,7 @@ class DecideHolds {
         var decision = new Decision(allotment, buyers.find(batch.promoId(), units));
         batch.holds().forEach(hold -> decision.decide(hold, known));
         write(allotment, decision);
-        return new Deduction(allotment, decision.accepted, decision.refused());
+        return new Deduction(allotment, decision.accepted, decision.refusals);
     }
 
     private Map<EntryName, LedgerEntry> findEntries(StockBatch batch) {
@@ -67,18 +69,18 @@ class DecideHolds {
             ledger.recordReserved(promoId, allotment.itemId(), allotment.epoch(), decision.newlyAccepted);
             buyers.add(promoId, UnitsByBuyer.of(decision.newlyAccepted));
         }
-        if (!decision.newlyRefused.isEmpty()) {
-            ledger.recordRefused(promoId, allotment.itemId(), decision.newlyRefused);
-            allotments.countRefused(promoId, decision.newlyRefused);
-        }
+        decision.newlyRefused.forEach((refusal, holds) -> {
+            ledger.recordRefused(promoId, allotment.itemId(), refusal, holds);
+            allotments.countRefused(promoId, holds);
+        });
     }
 
     /** A batch being decided by what is left. */
     private static final class Decision {
         private final List<Hold> newlyAccepted = new ArrayList<>();
-        private final List<Hold> newlyRefused = new ArrayList<>();
+        private final Map<Refusal, List<Hold>> newlyRefused = new EnumMap<>(Refusal.class);
         private final Map<Epoch, List<Hold>> accepted = new TreeMap<>();
-        private final List<Hold> refusedBefore = new ArrayList<>();
+        private final Map<Refusal, List<Hold>> refusals = new EnumMap<>(Refusal.class);
         private final Map<UserId, Units> owned;
         private final Units limit;
         private final Epoch epoch;
@@ -93,31 +95,39 @@ class DecideHolds {
 
         private void decide(Hold hold, Map<EntryName, LedgerEntry> known) {
             LedgerEntry sale = known.get(EntryName.reserve(hold.reservationId()));
+            LedgerEntry refused = known.get(EntryName.refuse(hold.reservationId()));
             if (sale != null) {
                 acceptedIn(sale.epoch(), hold);
-            } else if (known.containsKey(EntryName.refuse(hold.reservationId()))) {
-                refusedBefore.add(hold);
-            } else if (fits(hold)) {
+            } else if (refused != null) {
+                add(hold, refused.refusal() == Refusal.LIMIT ? Refusal.LIMIT : Refusal.NO_UNITS, refusals);
+            } else if (hold.units().isMoreThan(available)) {
+                refuse(hold, Refusal.NO_UNITS);
+            } else if (isOverLimit(hold)) {
+                refuse(hold, Refusal.LIMIT);
+            } else {
                 available = available.minus(hold.units());
                 owned.merge(hold.userId(), hold.units(), Units::plus);
                 newlyAccepted.add(hold);
                 acceptedIn(epoch, hold);
-            } else {
-                newlyRefused.add(hold);
             }
         }
 
-        private boolean fits(Hold hold) {
+        private boolean isOverLimit(Hold hold) {
             Units ownedThen = owned.getOrDefault(hold.userId(), Units.NONE).plus(hold.units());
-            return !hold.units().isMoreThan(available) && !ownedThen.isMoreThan(limit);
+            return ownedThen.isMoreThan(limit);
+        }
+
+        private void refuse(Hold hold, Refusal reason) {
+            add(hold, reason, newlyRefused);
+            add(hold, reason, refusals);
+        }
+
+        private static void add(Hold hold, Refusal reason, Map<Refusal, List<Hold>> to) {
+            to.computeIfAbsent(reason, first -> new ArrayList<>()).add(hold);
         }
 
         private void acceptedIn(Epoch when, Hold hold) {
             accepted.computeIfAbsent(when, first -> new ArrayList<>()).add(hold);
-        }
-
-        private List<Hold> refused() {
-            return Stream.concat(refusedBefore.stream(), newlyRefused.stream()).toList();
         }
     }
 }

@@ -54,7 +54,7 @@ class DeductWholeBatch {
         if (!allotments.deduct(allotment, units)) {
             return nothing();
         }
-        return Optional.of(new Deduction(allotment, Map.of(allotment.epoch(), holds), List.of()));
+        return Optional.of(new Deduction(allotment, Map.of(allotment.epoch(), holds), Map.of()));
     }
 
     /** False if a buyer would own more than the purchase limit. Buyers that are all new own what they buy now. */

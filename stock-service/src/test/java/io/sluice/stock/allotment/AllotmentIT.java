@@ -26,8 +26,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.jdbc.core.JdbcTemplate;
 
 @OnLocalMiddleware("stock-service")
 class AllotmentIT extends ServiceTest {
@@ -42,6 +44,12 @@ class AllotmentIT extends ServiceTest {
 
     @Autowired
     private StringRedisTemplate redis;
+
+    @Autowired
+    private RedissonClient redisson;
+
+    @Autowired
+    private JdbcTemplate database;
 
     @Autowired
     private IdGenerator ids;
@@ -145,6 +153,50 @@ class AllotmentIT extends ServiceTest {
     }
 
     @Test
+    void replenishingABoardThatIsBeingRebuiltIsDelayedAndFinished() {
+        open(40);
+        // The epoch has begun, and its board is not open: as a rebuild from before these units leaves it for a moment.
+        raiseEpochOnBoard(0);
+        database.update("UPDATE allotments SET epoch = 2 WHERE promo_id = ?", promo.value());
+        var lock = redisson.getLock("sluice:lock:reconcile-boards");
+        lock.lock();
+        try {
+            CommandId command = ids.next(CommandId::new);
+            assertThat(replenish(command, 10).status())
+                    .as("in the ledger, not on the board")
+                    .isEqualTo(202);
+            assertThat(normalStock()).isEqualTo(50);
+            raiseEpochOnBoard(1);
+            raiseEpochOnBoard(2);
+            await().atMost(Duration.ofSeconds(10))
+                    .untilAsserted(() -> assertThat(availableOnBoard()).isEqualTo(50));
+            assertThat(replenish(command, 10).status()).isEqualTo(200);
+            assertThat(availableOnBoard()).isEqualTo(50);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void raiseEpochOnBoard(int bucket) {
+        redis.opsForHash().put(key(bucket, "meta"), "epoch", "2");
+    }
+
+    @Test
+    void openingAgainDoesNotBringALostBoardBackWithoutItsBuyers() {
+        open(40);
+        database.update("UPDATE allotments SET available = 30, sold = 10 WHERE promo_id = ?", promo.value());
+        var lock = redisson.getLock("sluice:lock:reconcile-boards");
+        lock.lock();
+        try {
+            redis.delete(key(0, "meta"));
+            assertThat(open(40).status()).isEqualTo(200);
+            assertThat(onBoard().complete()).isFalse();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Test
     void closingReturnsWhatWasNotSoldOnce() {
         open(40);
         assertThat(close().json().path("state").asString()).isEqualTo("CLOSED");
@@ -159,7 +211,7 @@ class AllotmentIT extends ServiceTest {
         hold(2, AHEAD);
         assertThat(close().json().path("state").asString()).isEqualTo("CLOSING");
         assertThat(normalStock()).isEqualTo(60);
-        redis.delete(key(0, "holds"));
+        endHolds();
         assertThat(close().json().path("state").asString()).isEqualTo("CLOSED");
         assertThat(normalStock()).isEqualTo(100);
     }
@@ -169,7 +221,7 @@ class AllotmentIT extends ServiceTest {
         open(40);
         hold(2, AHEAD);
         close();
-        redis.delete(key(0, "holds"));
+        endHolds();
         awaitClosed();
         assertThat(normalStock()).isEqualTo(100);
     }
@@ -321,6 +373,12 @@ class AllotmentIT extends ServiceTest {
         long since = clock.millis() + ahead.toMillis();
         String hold = ids.next() + ":" + units + ":" + since + ":" + ids.next();
         redis.opsForHash().put(key(0, "holds"), ids.next(), hold);
+        redis.opsForHash().increment(key(0, "meta"), "held", units);
+    }
+
+    private void endHolds() {
+        redis.delete(key(0, "holds"));
+        redis.opsForHash().put(key(0, "meta"), "held", "0");
     }
 
     private String key(int bucket, String name) {

@@ -17,6 +17,10 @@ public final class AnAllotment {
     private AnAllotment() {}
 
     public static Allotment with(int available, int sold) {
+        return with(available, sold, UNITS.value());
+    }
+
+    public static Allotment with(int available, int sold, int allotted) {
         Instant now = Instant.parse("2026-11-11T12:00:00Z");
         var terms = new BoardTerms(
                 new BoardRef(TestIds.promo("promo"), 3),
@@ -24,7 +28,7 @@ public final class AnAllotment {
                 new Window(now, now.plusSeconds(60)),
                 Units.ONE,
                 3);
-        var balance = new StockBalance(UNITS, Units.of(available), Units.of(sold), Units.NONE);
+        var balance = new StockBalance(Units.of(allotted), Units.of(available), Units.of(sold), Units.NONE);
         return new Allotment(terms, TestIds.item("item"), balance, AllotmentState.OPEN, 0, SaleClock.NEVER_PAUSED);
     }
 

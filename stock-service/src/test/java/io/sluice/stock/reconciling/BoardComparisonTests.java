@@ -18,8 +18,31 @@ class BoardComparisonTests {
         finds(0, 0, compare(ledger(60, 40), board(60, 0, 40)));
         finds(0, 0, compare(ledger(60, 40), board(55, 5, 40)));
         finds(0, 0, compare(ledger(55, 45), board(55, 5, 40)));
-        finds(0, 0, compare(ledger(53, 47), board(55, 5, 40)));
-        finds(0, 0, compare(ledger(55, 45), board(60, 0, 40)));
+    }
+
+    @Test
+    void findsNothingInUnitsThatAreSoldWhileTheBoardIsCounted() {
+        finds(0, 0, compare(ledger(55, 45), board(55, 5, 40), ledger(53, 47)));
+        finds(0, 0, compare(ledger(60, 40), board(60, 0, 40), ledger(55, 45)));
+        finds(0, 0, compare(ledger(60, 40), board(55, 5, 40), ledger(50, 50)));
+    }
+
+    @Test
+    void salesThatTheBoardNeitherHoldsNorCountsAreLostAndTheirUnitsOfferedAgain() {
+        finds(5, 0, compare(ledger(55, 45), board(60, 0, 40)));
+        finds(4, 0, compare(ledger(53, 47), board(57, 3, 40)));
+        assertThat(compare(ledger(55, 45), board(60, 0, 40)).admitsTooMany()).isTrue();
+        assertThat(compare(ledger(57, 43), board(60, 0, 40), ledger(55, 45)).surplus())
+                .as("those before the count")
+                .isEqualTo(new UnitDelta(3));
+    }
+
+    @Test
+    void unitsThatAreAddedWhileTheBoardIsCountedAreNotMissing() {
+        finds(-5, 0, compare(ledger(60, 40), board(60, 0, 40), AnAllotment.with(65, 40, 105)));
+        assertThat(compare(AnAllotment.with(65, 40, 105), board(60, 0, 40), AnAllotment.with(65, 40, 105))
+                        .lacksUnits())
+                .isTrue();
     }
 
     @Test
@@ -76,8 +99,13 @@ class BoardComparisonTests {
         assertThat(comparison.lack()).as("lack of %s", comparison).isEqualTo(new UnitDelta(lack));
     }
 
+    /** A ledger that was the same before and after the count. */
     private static BoardComparison compare(Allotment ledger, BoardCount board) {
-        return new BoardComparison(ledger, board);
+        return compare(ledger, board, ledger);
+    }
+
+    private static BoardComparison compare(Allotment before, BoardCount board, Allotment after) {
+        return new BoardComparison(before, board, after);
     }
 
     private static Allotment ledger(int available, int sold) {

@@ -16,8 +16,11 @@ class ReconcilePropertiesTests {
                 .withProperty(PREFIX + "interval", "100ms")
                 .withProperty(PREFIX + "difference-age", "1s")
                 .withProperty(PREFIX + "surplus-confirmations", "2")
-                .withProperty(PREFIX + "max-stop-time", "0s");
+                .withProperty(PREFIX + "lack-confirmations", "2")
+                .withProperty(PREFIX + "max-stop-time", "0s")
+                .withProperty(PREFIX + "max-stop-age", "10s");
         assertThat(new RefreshableProperties<>(ReconcileProperties.class, environment).get())
-                .isEqualTo(new ReconcileProperties(Duration.ofMillis(100), Duration.ofSeconds(1), 2, Duration.ZERO));
+                .isEqualTo(new ReconcileProperties(
+                        Duration.ofMillis(100), Duration.ofSeconds(1), 2, 2, Duration.ZERO, Duration.ofSeconds(10)));
     }
 }

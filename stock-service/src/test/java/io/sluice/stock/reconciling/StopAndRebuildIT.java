@@ -123,6 +123,29 @@ class StopAndRebuildIT {
         assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
     }
 
+    @Test
+    void aBoardWhoseStopperDiedIsRebuiltAfterAWhile() {
+        ownClock.set(clock.instant());
+        board.stop(ref);
+        ownClock.pass(properties.maxStopAge().minusSeconds(1));
+        rebuildWhenDue();
+        assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
+        ownClock.pass(Duration.ofSeconds(2));
+        rebuildWhenDue();
+        assertThat(reserve(aHold())).isEqualTo(Outcome.HELD);
+    }
+
+    @Test
+    void theBoardOfASaleThatIsOverIsNotRebuilt() {
+        Allotment open = allotment();
+        database.update("UPDATE allotments SET state = 'CLOSING' WHERE promo_id = ?", promo.value());
+        board.close(ref);
+        rebuildBoard.rebuild(open, "this is a test");
+        assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_ON_SALE);
+        assertThat(allotments.find(promo).orElseThrow().epoch()).isEqualTo(Epoch.FIRST);
+        assertThat(repairs.findAll(promo)).isEmpty();
+    }
+
     private void rebuildWhenDue() {
         stopAndRebuild.rebuildWhenDue(allotment(), board.count(ref));
     }

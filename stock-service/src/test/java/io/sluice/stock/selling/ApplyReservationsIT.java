@@ -83,6 +83,22 @@ class ApplyReservationsIT extends SellingTest {
     }
 
     @Test
+    void unitsThatABuyerMayNotHaveGoBackOnSale() {
+        UserId user = aUser();
+        deductHolds.deduct(batchOf(promised(user, LIMIT)));
+        StockBatch bought = batchOf(held(user, LIMIT));
+        send(bought);
+        assertThat(awaitResult(bought).refused()).hasSize(1);
+        send(bought);
+        await().atMost(SOON).until(() -> results.of(bought).size() == 2);
+        assertLedger(UNITS - LIMIT, LIMIT);
+        assertThat(onBoard().held()).isEqualTo(Units.NONE);
+        assertThat(availableOnBoard())
+                .as("the first sale was never marked here")
+                .isEqualTo(UNITS);
+    }
+
+    @Test
     void racingBatchesDeductExactlyWhatIsThere() {
         var racing = IntStream.range(0, 20)
                 .mapToObj(i -> CompletableFuture.supplyAsync(() ->

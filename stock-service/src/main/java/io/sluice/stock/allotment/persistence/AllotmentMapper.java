@@ -68,6 +68,10 @@ interface AllotmentMapper extends BaseMapper<AllotmentRow> {
             """)
     int returnSold(PromoId promoId, Units units);
 
-    @Update("UPDATE allotments SET epoch = epoch + 1 WHERE promo_id = #{promoId} AND epoch = #{epoch}")
+    /** Nothing happens if another epoch has begun, or the sale is over: its board must not be opened again. */
+    @Update("""
+            UPDATE allotments SET epoch = epoch + 1
+            WHERE promo_id = #{promoId} AND epoch = #{epoch} AND state = 'OPEN'
+            """)
     int raiseEpoch(PromoId promoId, Epoch epoch);
 }

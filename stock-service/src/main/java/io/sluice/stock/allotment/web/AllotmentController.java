@@ -29,6 +29,8 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -65,12 +67,16 @@ class AllotmentController {
         return answer(promoId, openAllotment.open(request.terms(promoId), request.item(), Units.of(request.units())));
     }
 
+    /** 202 if the units are in the ledger and not on the board yet, which is being rebuilt. */
     @PutMapping("/replenishments/{commandId}")
-    AllotmentView replenish(
+    ResponseEntity<AllotmentView> replenish(
             @PathVariable PromoId promoId,
             @PathVariable CommandId commandId,
             @Valid @RequestBody ReplenishRequest request) {
-        return answer(promoId, replenishAllotment.replenish(promoId, commandId, Units.of(request.units())));
+        ReplenishAllotment.Result result = replenishAllotment.replenish(promoId, commandId, Units.of(request.units()));
+        AllotmentView view = answer(promoId, result.outcome());
+        return ResponseEntity.status(result.onBoard() ? HttpStatus.OK : HttpStatus.ACCEPTED)
+                .body(view);
     }
 
     @PutMapping("/sale-clock")

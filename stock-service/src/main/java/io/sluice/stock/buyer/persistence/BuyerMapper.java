@@ -21,9 +21,6 @@ interface BuyerMapper {
               units INT PATH '$[1]')) AS buyer
             """;
 
-    @Select("SELECT user_id, units FROM promo_buyers WHERE promo_id = #{promoId} AND units > 0")
-    List<BuyerRow> findAll(PromoId promoId);
-
     @Select("""
             SELECT promo_buyers.user_id, promo_buyers.units FROM
             """ + BUYERS + """

@@ -21,11 +21,6 @@ class MyBatisBuyers implements Buyers {
     }
 
     @Override
-    public Map<UserId, Units> findAll(PromoId promoId) {
-        return byUser(buyers.findAll(promoId));
-    }
-
-    @Override
     public Map<UserId, Units> find(PromoId promoId, UnitsByBuyer of) {
         return byUser(buyers.find(promoId, rows(of)));
     }

@@ -5,6 +5,7 @@ import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.ledger.EntryName;
+import io.sluice.stock.ledger.Refusal;
 import io.sluice.stock.ledger.UnitDelta;
 import java.time.Instant;
 import java.util.List;
@@ -30,13 +31,13 @@ interface LedgerMapper extends BaseMapper<LedgerRow> {
             """;
 
     @Select("""
-            SELECT entry, user_id, units, COALESCE(epoch, 1) AS epoch FROM ledger WHERE entry = #{name.value}
+            SELECT entry, user_id, units, COALESCE(epoch, 1) AS epoch, refusal FROM ledger WHERE entry = #{name.value}
             """)
     Optional<EntryRow> find(@Param("name") EntryName name);
 
     /** The order of the join is ours: a database that begins with the entries of the promotion reads all of them. */
     @Select("""
-            SELECT ledger.entry, ledger.user_id, ledger.units, COALESCE(ledger.epoch, 1) AS epoch
+            SELECT ledger.entry, ledger.user_id, ledger.units, COALESCE(ledger.epoch, 1) AS epoch, ledger.refusal
             FROM
             """ + NAMES + """
             STRAIGHT_JOIN ledger FORCE INDEX (PRIMARY) ON ledger.entry = name.entry AND ledger.promo_id = #{promoId}
@@ -57,10 +58,10 @@ interface LedgerMapper extends BaseMapper<LedgerRow> {
     void insertReserved(PromoId promoId, ItemId itemId, Epoch epoch, String holds, Instant at);
 
     @Insert("""
-            INSERT INTO ledger (entry, item_id, promo_id, user_id, units, moved_at)
-            SELECT entry, #{itemId}, #{promoId}, user_id, 0, #{at} FROM
+            INSERT INTO ledger (entry, item_id, promo_id, user_id, units, refusal, moved_at)
+            SELECT entry, #{itemId}, #{promoId}, user_id, 0, #{refusal}, #{at} FROM
             """ + HOLDS)
-    void insertRefused(PromoId promoId, ItemId itemId, String holds, Instant at);
+    void insertRefused(PromoId promoId, ItemId itemId, Refusal refusal, String holds, Instant at);
 
     @Insert("""
             INSERT INTO ledger (entry, item_id, promo_id, user_id, units, epoch, moved_at)

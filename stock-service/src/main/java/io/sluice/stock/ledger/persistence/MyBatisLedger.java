@@ -11,6 +11,7 @@ import io.sluice.common.selling.id.ReservationId;
 import io.sluice.stock.ledger.EntryName;
 import io.sluice.stock.ledger.Ledger;
 import io.sluice.stock.ledger.LedgerEntry;
+import io.sluice.stock.ledger.Refusal;
 import io.sluice.stock.ledger.UnitDelta;
 import java.time.Clock;
 import java.util.Comparator;
@@ -73,8 +74,8 @@ class MyBatisLedger implements Ledger {
     }
 
     @Override
-    public void recordRefused(PromoId promoId, ItemId itemId, List<Hold> holds) {
-        entries.insertRefused(promoId, itemId, rows(holds, EntryName::refuse), clock.instant());
+    public void recordRefused(PromoId promoId, ItemId itemId, Refusal refusal, List<Hold> holds) {
+        entries.insertRefused(promoId, itemId, refusal, rows(holds, EntryName::refuse), clock.instant());
     }
 
     @Override
