@@ -219,7 +219,11 @@ class PromoIT extends ServiceTest {
         String promo = draft(start, start.plusSeconds(60), 10);
         publish(promo);
         stock.setUnavailable(true);
-        assertThat(command(promo, "cancel", "").json().path("state").asString()).isEqualTo("CANCELLED");
+        assertThat(command(promo, "cancel", "").problem()).isEqualTo("delayed");
+        assertThat(registry.find(new PromoId(promo)))
+                .as("nodes know it before stock-service does")
+                .map(PublishedPromo::over)
+                .contains(true);
         stock.setUnavailable(false);
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(stock.countAvailable(item)).isEqualTo(FakeStock.NORMAL));
