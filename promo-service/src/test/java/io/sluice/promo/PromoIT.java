@@ -233,10 +233,10 @@ class PromoIT extends ServiceTest {
     void aReplenishmentIsCarriedOutOnceEvenIfStockServiceWasUnavailable() {
         Instant start = clock.instant().plusSeconds(600);
         String promo = draft(start, start.plusSeconds(60), 10);
-        assertThat(command(promo, "replenish", "{\"units\": 5}").problem()).isEqualTo("not-on-sale");
+        assertThat(command(promo, "replenish", replenishment(5)).problem()).isEqualTo("not-on-sale");
         publish(promo);
         stock.setUnavailable(true);
-        String five = "{\"units\": 5, \"commandId\": \"" + TestIds.unique(CommandId::new) + "\"}";
+        String five = replenishment(5);
         assertThat(command(promo, "replenish", five).status()).isEqualTo(503);
         assertThat(command(promo, "replenish", five).problem()).isEqualTo("delayed");
         stock.setUnavailable(false);
@@ -255,8 +255,11 @@ class PromoIT extends ServiceTest {
         assertThat(command(promo, "replenish", "{\"units\": 5, \"commandId\": \"1\"}")
                         .status())
                 .isBetween(400, 422);
-        assertThat(command(promo, "replenish", "{\"units\": 0}").problem()).isEqualTo("invalid-promo");
-        assertThat(command(promo, "replenish", "{\"units\": 9999}").problem()).isEqualTo("not-enough-stock");
+        assertThat(command(promo, "replenish", replenishment(0)).problem()).isEqualTo("invalid-promo");
+        assertThat(command(promo, "replenish", replenishment(9999)).problem()).isEqualTo("not-enough-stock");
+        assertThat(command(promo, "replenish", "{\"units\": 5}").problem())
+                .as("without an id a repetition would double it")
+                .isEqualTo("invalid-promo");
         assertThat(admin().get("/api/admin/promos/" + promo + "/changes").json())
                 .as("what is done, not what is refused")
                 .filteredOn(change -> change.path("action").asString().equals("REPLENISH"))
@@ -294,6 +297,10 @@ class PromoIT extends ServiceTest {
                 .contains("\"price\":9900", "\"perUserLimit\":1", "\"paymentSeconds\":900", "\"state\":\"DRAFT\"");
         assertThat(changes.get(2).path("beforeIt").asString()).isEqualTo("\"DRAFT\"");
         assertThat(changes.get(1).path("adminId").asString()).isEqualTo(ADMIN.value());
+    }
+
+    private static String replenishment(int units) {
+        return "{\"units\": %d, \"commandId\": \"%s\"}".formatted(units, TestIds.unique(CommandId::new));
     }
 
     @Test
