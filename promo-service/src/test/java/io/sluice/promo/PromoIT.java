@@ -32,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
+import org.springframework.data.redis.core.StringRedisTemplate;
 
 @OnLocalMiddleware("promo-service")
 @Import(FakeNeighbours.class)
@@ -44,6 +45,9 @@ class PromoIT extends ServiceTest {
 
     @Autowired
     private PromoRegistry registry;
+
+    @Autowired
+    private StringRedisTemplate redis;
 
     @Autowired
     private LocalPromos localPromos;
@@ -275,6 +279,44 @@ class PromoIT extends ServiceTest {
         publish(promo);
         registry.remove(new PromoId(promo));
         await().atMost(SOON).until(() -> registry.find(new PromoId(promo)).isPresent());
+    }
+
+    @Test
+    void aRegistryThatWasLostIsMarkedAsCompleteWhenAllIsWritten() {
+        Instant start = clock.instant().plusSeconds(600);
+        String promo = draft(start, start.plusSeconds(60), 10);
+        publish(promo);
+        await().atMost(SOON).until(() -> registry.read().complete());
+        redis.delete("sluice:{promos}:published");
+        await().atMost(Duration.ofSeconds(5)).pollInterval(Duration.ofMillis(5)).until(() -> {
+            var content = registry.read();
+            assertThat(content.complete() && !content.promos().containsKey(new PromoId(promo)))
+                    .as("complete without the promotion")
+                    .isFalse();
+            return content.complete();
+        });
+    }
+
+    @Test
+    void editsThatRaceWithThePublishingLeaveOneSetOfTerms() {
+        for (int i = 0; i < 10; i++) {
+            Instant start = clock.instant().plusSeconds(600);
+            String promo = draft(start.plusSeconds(100L * i), start.plusSeconds(100L * i + 60), 10);
+            var edits = IntStream.rangeClosed(2, 9)
+                    .mapToObj(buckets -> CompletableFuture.runAsync(
+                            () -> admin().patch("/api/admin/promos/" + promo, "{\"buckets\": " + buckets + "}")))
+                    .toList();
+            assertThat(publish(promo).status()).isEqualTo(200);
+            edits.forEach(CompletableFuture::join);
+            int opened = stock.planOf(new PromoId(promo)).buckets();
+            assertThat(registry.find(new PromoId(promo)).orElseThrow().board().buckets())
+                    .isEqualTo(opened);
+            assertThat(admin().get("/api/admin/promos/" + promo)
+                            .json()
+                            .path("buckets")
+                            .asInt())
+                    .isEqualTo(opened);
+        }
     }
 
     @Test

@@ -54,6 +54,11 @@ public class FakeStock implements Stock {
         return Opened.DONE;
     }
 
+    /** The plan that a promotion was opened with. */
+    public PromoPlan planOf(PromoId promoId) {
+        return plans.get(promoId);
+    }
+
     @Override
     public Replenished replenish(PromoId promoId, CommandId commandId, Units units) {
         failIfUnavailable();

@@ -65,7 +65,7 @@ class PromoAutoConfiguration {
             return meters -> {
                 Gauge.builder("sluice.local.promos", () -> promos.findAll().size())
                         .register(meters);
-                Gauge.builder("sluice.local.promos.lost", promos::countLost)
+                Gauge.builder("sluice.registry.lost", promos::countLost)
                         .description("promotions known from memory only, because the registry in Redis has lost them")
                         .register(meters);
             };
