@@ -69,6 +69,8 @@ class ArchitectureTests extends ArchitectureContract {
         String written = "a text as the buyer wrote it";
         String constraint = "every constraint has such";
         return Map.ofEntries(
+                Map.entry("LocalPromos.countLost", "how many there are"),
+                Map.entry("Copy.lost", "how many there are"),
                 Map.entry("*.bucket", bucket),
                 Map.entry("BoardRef.bucketOf", bucket),
                 Map.entry("BoardRef.buckets", bucket),

@@ -31,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.cloud.context.environment.EnvironmentChangeEvent;
 import org.springframework.context.ApplicationContext;
@@ -76,6 +77,20 @@ public abstract class SaleTest {
         for (String service : Set.of("user-service", "item-service", "order-service")) {
             properties.add("spring.cloud.discovery.client.simple.instances." + service + "[0].uri", EchoService::uri);
         }
+    }
+
+    /** As promo-service does it once all promotions are in the registry. */
+    @BeforeEach
+    void completeRegistry() {
+        registry.markComplete(List.of());
+        localPromos.refresh();
+    }
+
+    /** FLUSHALL, as far as the registry goes. */
+    protected final void loseRegistry() {
+        redis.delete("sluice:{promos}:published");
+        redis.delete("sluice:{promos}:sale-states");
+        localPromos.refresh();
     }
 
     @AfterEach
@@ -147,18 +162,29 @@ public abstract class SaleTest {
 
         /** Published, and its board opened. */
         public Promo open(int units, int factor) {
+            openUnnoticed(units, factor);
+            localPromos.refresh();
+            return this;
+        }
+
+        /** Published, and its board opened; this node does not know it yet. */
+        public void openUnnoticed(int units, int factor) {
             var terms = new BoardTerms(board, Epoch.FIRST, window, Units.ONE, factor);
             SaleTest.this.board.open(terms, BoardContent.fresh(Units.of(units)));
-            return published(factor);
+            register(factor);
         }
 
         /** Published, but its board is not open. */
         public Promo published(int factor) {
+            register(factor);
+            localPromos.refresh();
+            return this;
+        }
+
+        private void register(int factor) {
             var terms = new Terms(
                     new Money(100, "CNY"), window, Units.ONE, Duration.ofMinutes(15), new GateTerms(factor, challenge));
             registry.write(PublishedPromo.of(board, TestIds.item("item"), "title", terms, false));
-            localPromos.refresh();
-            return this;
         }
 
         /** On the board and on this node, as stock-service and promo-service do it. */

@@ -38,6 +38,9 @@ public enum PromoProblem implements ProblemType {
             case UNKNOWN_PROMO -> new ProblemException(CommonProblem.NOT_FOUND);
             case CHANGING ->
                 new ProblemException(PROMO_NOT_EDITABLE, "the promotion is changing at this moment, try again");
+            case TERMS_DIFFER ->
+                new ProblemException(
+                        PROMO_NOT_EDITABLE, "units were set aside for it on other terms: cancel it and draft it anew");
             case NO_DRAFT -> new ProblemException(PROMO_NOT_EDITABLE);
             case ALREADY_PUBLISHED -> new ProblemException(ALREADY_PUBLISHED);
             case NOT_PUBLISHED -> new ProblemException(NOT_PUBLISHED);

@@ -32,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.annotation.Import;
+import org.springframework.data.redis.core.StringRedisTemplate;
 
 @OnLocalMiddleware("promo-service")
 @Import(FakeNeighbours.class)
@@ -44,6 +45,9 @@ class PromoIT extends ServiceTest {
 
     @Autowired
     private PromoRegistry registry;
+
+    @Autowired
+    private StringRedisTemplate redis;
 
     @Autowired
     private LocalPromos localPromos;
@@ -219,7 +223,11 @@ class PromoIT extends ServiceTest {
         String promo = draft(start, start.plusSeconds(60), 10);
         publish(promo);
         stock.setUnavailable(true);
-        assertThat(command(promo, "cancel", "").json().path("state").asString()).isEqualTo("CANCELLED");
+        assertThat(command(promo, "cancel", "").problem()).isEqualTo("delayed");
+        assertThat(registry.find(new PromoId(promo)))
+                .as("nodes know it before stock-service does")
+                .map(PublishedPromo::over)
+                .contains(true);
         stock.setUnavailable(false);
         await().atMost(SOON)
                 .untilAsserted(() -> assertThat(stock.countAvailable(item)).isEqualTo(FakeStock.NORMAL));
@@ -229,10 +237,10 @@ class PromoIT extends ServiceTest {
     void aReplenishmentIsCarriedOutOnceEvenIfStockServiceWasUnavailable() {
         Instant start = clock.instant().plusSeconds(600);
         String promo = draft(start, start.plusSeconds(60), 10);
-        assertThat(command(promo, "replenish", "{\"units\": 5}").problem()).isEqualTo("not-on-sale");
+        assertThat(command(promo, "replenish", replenishment(5)).problem()).isEqualTo("not-on-sale");
         publish(promo);
         stock.setUnavailable(true);
-        String five = "{\"units\": 5, \"commandId\": \"" + TestIds.unique(CommandId::new) + "\"}";
+        String five = replenishment(5);
         assertThat(command(promo, "replenish", five).status()).isEqualTo(503);
         assertThat(command(promo, "replenish", five).problem()).isEqualTo("delayed");
         stock.setUnavailable(false);
@@ -251,8 +259,11 @@ class PromoIT extends ServiceTest {
         assertThat(command(promo, "replenish", "{\"units\": 5, \"commandId\": \"1\"}")
                         .status())
                 .isBetween(400, 422);
-        assertThat(command(promo, "replenish", "{\"units\": 0}").problem()).isEqualTo("invalid-promo");
-        assertThat(command(promo, "replenish", "{\"units\": 9999}").problem()).isEqualTo("not-enough-stock");
+        assertThat(command(promo, "replenish", replenishment(0)).problem()).isEqualTo("invalid-promo");
+        assertThat(command(promo, "replenish", replenishment(9999)).problem()).isEqualTo("not-enough-stock");
+        assertThat(command(promo, "replenish", "{\"units\": 5}").problem())
+                .as("without an id a repetition would double it")
+                .isEqualTo("invalid-promo");
         assertThat(admin().get("/api/admin/promos/" + promo + "/changes").json())
                 .as("what is done, not what is refused")
                 .filteredOn(change -> change.path("action").asString().equals("REPLENISH"))
@@ -268,6 +279,44 @@ class PromoIT extends ServiceTest {
         publish(promo);
         registry.remove(new PromoId(promo));
         await().atMost(SOON).until(() -> registry.find(new PromoId(promo)).isPresent());
+    }
+
+    @Test
+    void aRegistryThatWasLostIsMarkedAsCompleteWhenAllIsWritten() {
+        Instant start = clock.instant().plusSeconds(600);
+        String promo = draft(start, start.plusSeconds(60), 10);
+        publish(promo);
+        await().atMost(SOON).until(() -> registry.read().complete());
+        redis.delete("sluice:{promos}:published");
+        await().atMost(Duration.ofSeconds(5)).pollInterval(Duration.ofMillis(5)).until(() -> {
+            var content = registry.read();
+            assertThat(content.complete() && !content.promos().containsKey(new PromoId(promo)))
+                    .as("complete without the promotion")
+                    .isFalse();
+            return content.complete();
+        });
+    }
+
+    @Test
+    void editsThatRaceWithThePublishingLeaveOneSetOfTerms() {
+        for (int i = 0; i < 10; i++) {
+            Instant start = clock.instant().plusSeconds(600);
+            String promo = draft(start.plusSeconds(100L * i), start.plusSeconds(100L * i + 60), 10);
+            var edits = IntStream.rangeClosed(2, 9)
+                    .mapToObj(buckets -> CompletableFuture.runAsync(
+                            () -> admin().patch("/api/admin/promos/" + promo, "{\"buckets\": " + buckets + "}")))
+                    .toList();
+            assertThat(publish(promo).status()).isEqualTo(200);
+            edits.forEach(CompletableFuture::join);
+            int opened = stock.planOf(new PromoId(promo)).buckets();
+            assertThat(registry.find(new PromoId(promo)).orElseThrow().board().buckets())
+                    .isEqualTo(opened);
+            assertThat(admin().get("/api/admin/promos/" + promo)
+                            .json()
+                            .path("buckets")
+                            .asInt())
+                    .isEqualTo(opened);
+        }
     }
 
     @Test
@@ -290,6 +339,10 @@ class PromoIT extends ServiceTest {
                 .contains("\"price\":9900", "\"perUserLimit\":1", "\"paymentSeconds\":900", "\"state\":\"DRAFT\"");
         assertThat(changes.get(2).path("beforeIt").asString()).isEqualTo("\"DRAFT\"");
         assertThat(changes.get(1).path("adminId").asString()).isEqualTo(ADMIN.value());
+    }
+
+    private static String replenishment(int units) {
+        return "{\"units\": %d, \"commandId\": \"%s\"}".formatted(units, TestIds.unique(CommandId::new));
     }
 
     @Test

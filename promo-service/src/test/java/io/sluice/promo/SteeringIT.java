@@ -254,7 +254,8 @@ class SteeringIT extends ServiceTest {
                 .until(() -> shownToAdmins().path("state").asString().equals("RUNNING"));
         command("pause");
         stock.setUnavailable(true);
-        JsonNode ended = command("end").json();
+        assertThat(command("end").problem()).as("its board is closed later").isEqualTo("delayed");
+        JsonNode ended = shownToAdmins();
         assertThat(ended.path("state").asString())
                 .as("whether or not stock-service answers")
                 .isEqualTo("ENDED");

@@ -118,7 +118,7 @@ class AttemptIT {
                         .path("soldOut")
                         .asBoolean());
 
-        shop.admin().post("/api/admin/promos/" + promo + "/replenish", "{\"units\": 1}");
+        shop.admin().post("/api/admin/promos/" + promo + "/replenish", Shop.replenishment(1));
         for (ServiceCalls entrance : List.of(gateway, otherGateway)) {
             await().atMost(SOON)
                     .untilAsserted(() -> assertThat(

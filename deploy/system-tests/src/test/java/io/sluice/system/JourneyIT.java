@@ -105,7 +105,7 @@ class JourneyIT {
                         .isEqualTo(promo));
 
         awaitState(promo, "RUNNING");
-        assertThat(admin.post("/api/admin/promos/" + promo + "/replenish", "{\"units\": 5}")
+        assertThat(admin.post("/api/admin/promos/" + promo + "/replenish", Shop.replenishment(5))
                         .status())
                 .isEqualTo(200);
         assertThat(shop.audit(admin, promo).path("allotted").asInt()).isEqualTo(25);

@@ -114,6 +114,11 @@ final class Shop {
         assertThat(changed.status()).as(changed.body()).isEqualTo(200);
     }
 
+    /** The body of a command to replenish a promotion. */
+    static String replenishment(int units) {
+        return "{\"units\": %d, \"commandId\": \"%s\"}".formatted(units, TestIds.unique(CommandId::new));
+    }
+
     JsonNode audit(ServiceCalls admin, String promo) {
         return admin.get("/api/admin/promos/" + promo + "/audit").json();
     }

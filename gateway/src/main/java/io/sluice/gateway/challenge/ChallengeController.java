@@ -5,7 +5,7 @@ import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.selling.promo.LocalPromos;
+import io.sluice.gateway.promo.FindPromo;
 import io.sluice.gateway.rate.RateLimiter;
 import io.sluice.gateway.rate.RateResources;
 import io.sluice.gateway.session.Sessions;
@@ -25,14 +25,14 @@ import reactor.core.publisher.Mono;
 @Tag(name = "Buying")
 class ChallengeController {
     private final Sessions sessions;
-    private final LocalPromos promos;
+    private final FindPromo findPromo;
     private final RateLimiter rates;
     private final Challenges challenges;
     private final Clock clock;
 
-    ChallengeController(Sessions sessions, LocalPromos promos, RateLimiter rates, Challenges challenges, Clock clock) {
+    ChallengeController(Sessions sessions, FindPromo findPromo, RateLimiter rates, Challenges challenges, Clock clock) {
         this.sessions = sessions;
-        this.promos = promos;
+        this.findPromo = findPromo;
         this.rates = rates;
         this.challenges = challenges;
         this.clock = clock;
@@ -54,10 +54,9 @@ class ChallengeController {
     }
 
     private Mono<Challenge> create(String promoId, ChallengeKind kind, Identity user, ServerWebExchange exchange) {
-        var promo = PromoId.parse(promoId)
-                .flatMap(promos::find)
-                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
-        var created = challenges.create(promo, user.userId(), kind, clock.instant());
+        PromoId id = PromoId.parse(promoId).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
+        var created =
+                findPromo.find(id).flatMap(promo -> challenges.create(promo, user.userId(), kind, clock.instant()));
         return rates.within(RateResources.CHALLENGE, exchange, user, created);
     }
 }

@@ -14,6 +14,9 @@ import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
+import io.sluice.gateway.promo.FindPromo;
+import io.sluice.gateway.rate.RateLimiter;
+import io.sluice.gateway.rate.RateResources;
 import io.sluice.gateway.session.Sessions;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -36,6 +39,7 @@ import reactor.core.publisher.Mono;
 class TokenController {
     private final Sessions sessions;
     private final FindPromo findPromo;
+    private final RateLimiter rates;
     private final IssueToken issueToken;
     private final Gate gate;
     private final SaleMeters saleMeters;
@@ -44,12 +48,14 @@ class TokenController {
     TokenController(
             Sessions sessions,
             FindPromo findPromo,
+            RateLimiter rates,
             IssueToken issueToken,
             Gate gate,
             SaleMeters saleMeters,
             MeterRegistry meters) {
         this.sessions = sessions;
         this.findPromo = findPromo;
+        this.rates = rates;
         this.issueToken = issueToken;
         this.gate = gate;
         this.saleMeters = saleMeters;
@@ -88,10 +94,14 @@ class TokenController {
                 .ifPresent(promo -> saleMeters.of(promo.promoId()).refuse(reason));
     }
 
+    /** One that is not known here is asked for within the rate: nobody waits for a reading more often than that. */
     private Mono<PublishedPromo> find(String promoId, Identity user, ServerWebExchange exchange) {
         return Mono.justOrEmpty(PromoId.parse(promoId))
-                .flatMap(id -> findPromo.find(id, user, exchange))
-                .switchIfEmpty(Mono.error(() -> new ProblemException(CommonProblem.NOT_FOUND)));
+                .switchIfEmpty(Mono.error(() -> new ProblemException(CommonProblem.NOT_FOUND)))
+                .flatMap(id -> findPromo
+                        .findLocal(id)
+                        .map(Mono::just)
+                        .orElseGet(() -> rates.within(RateResources.TOKENS, exchange, user, findPromo.find(id))));
     }
 
     private Mono<ResponseEntity<Token>> issue(

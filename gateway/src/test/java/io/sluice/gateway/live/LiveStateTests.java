@@ -229,8 +229,8 @@ class LiveStateTests {
         }
 
         @Override
-        public Map<PromoId, PublishedPromo> findAll() {
-            return Map.copyOf(published);
+        public Content read() {
+            return new Content(Map.copyOf(published), true);
         }
 
         @Override

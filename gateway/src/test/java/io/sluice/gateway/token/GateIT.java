@@ -185,18 +185,39 @@ class GateIT extends SaleTest {
 
     @Test
     void aPromotionThatWasPublishedAMomentAgoIsFoundInTheRegistry() {
-        var promo = promo().open(10, 2);
-        PublishedPromo published = registry.find(promo.id()).orElseThrow();
-        registry.remove(promo.id());
-        localPromos.refresh();
+        var promo = promo();
         assertRefused(buyer().asksFor(promo), 404, "not-found");
-        registry.write(published);
+        promo.openUnnoticed(10, 2);
         assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+        var challenged = promo().withChallenge();
+        challenged.openUnnoticed(10, 2);
+        assertThat(buyer().calls().get(challenged.challenge()).status()).isEqualTo(200);
+    }
+
+    @Test
+    void nobodyIsRefusedForARegistryThatRedisHasLost() {
+        var known = promo().open(10, 2);
+        var flushed = promo().published(2);
+        var published = promo();
+        loseRegistry();
+        assertThat(buyer().asksFor(known).status()).as("its board is there").isEqualTo(201);
+        assertRefused(buyer().asksFor(flushed), 503, "service-unavailable");
+        Answer unknown = buyer().asksFor(published);
+        assertRefused(unknown, 503, "service-unavailable");
+        assertThat(unknown.header("Retry-After")).isEqualTo("2");
+        assertRefused(buyer().calls().get(published.challenge()), 503, "service-unavailable");
+        assertThat(calls().get("/api/live").body())
+                .contains(known.id().value(), flushed.id().value());
+        published.open(10, 2);
+        registry.markComplete(List.of(published.id()));
+        assertThat(buyer().asksFor(published).status()).isEqualTo(201);
+        assertRefused(buyer().asksFor(promo()), 404, "not-found");
     }
 
     @Test
     void anUnknownPromotionIsNotFound() {
         assertRefused(buyer().asksFor(promo()), 404, "not-found");
+        assertRefused(buyer().calls().get(promo().challenge()), 404, "not-found");
         assertRefused(buyer().calls().post("/api/promos/nonsense/tokens", "{}"), 404, "not-found");
     }
 

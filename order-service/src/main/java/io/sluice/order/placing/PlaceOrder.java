@@ -59,8 +59,10 @@ public class PlaceOrder {
     public Placement place(SeckillToken token, Units units) {
         return promos.find(token.promoId())
                 .map(promo -> once(newAttempt(token, promo, units)))
-                // Over, or Redis has lost the registry for a moment: a buyer who has an order gets it all the same.
-                .orElseGet(() -> existingOrders.findOr(token.reservationId(), Outcome.NOT_ON_SALE));
+                // The token is genuine, so there is such a promotion: Redis has lost it before this node has read it. A
+                // buyer who
+                // has an order gets it all the same.
+                .orElseGet(() -> existingOrders.findOr(token.reservationId(), Outcome.BUSY));
     }
 
     private Attempt newAttempt(SeckillToken token, PublishedPromo promo, Units units) {

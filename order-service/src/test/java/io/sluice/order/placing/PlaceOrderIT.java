@@ -274,26 +274,29 @@ class PlaceOrderIT extends ServiceTest {
         accepted(order(user, sale.sign(old), "1"));
     }
 
+    /** A genuine token names a promotion that exists: this node has not read it yet, or Redis has lost it. */
     @Test
-    void aTokenOfAnUnknownPromotionBuysNothing() {
+    void aTokenOfAPromotionThatIsNotKnownHereIsNotRefusedForGood() {
         PublishedPromo promo = sale.onSale(10, 1);
         UserId user = ids.next(UserId::new);
         SeckillToken token = sale.tokenOf(user, promo);
         var other = new SeckillToken(
                 user, ids.next(PromoId::new), token.bucket(), token.notBefore(), token.expiry(), token.reservationId());
-        assertThat(order(user, sale.sign(other), "1").problem()).isEqualTo("not-on-sale");
+        var answer = order(user, sale.sign(other), "1");
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.header("Retry-After")).isNotNull();
     }
 
     @Test
-    void aBuyerGetsAnExistingOrderAlsoWhenThePromotionIsNotInTheRegistry() {
+    void sellingGoesOnAlthoughTheRegistryHasLostThePromotion() {
         PublishedPromo promo = sale.onSale(10, 1);
         UserId user = ids.next(UserId::new);
         String token = sale.token(user, promo);
         String id = accepted(order(user, token, "1"));
         registry.remove(promo.promoId());
         promos.refresh();
-        assertThat(order(ids.next(UserId::new), promo).problem()).isEqualTo("not-on-sale");
         assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
+        accepted(order(ids.next(UserId::new), promo));
     }
 
     @Test

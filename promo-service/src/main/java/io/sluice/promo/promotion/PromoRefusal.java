@@ -18,6 +18,8 @@ public enum PromoRefusal {
     /** The price is above the normal one, and the admin has not confirmed it. */
     PRICE_ABOVE_NORMAL,
     NOT_ENOUGH_STOCK,
+    /** Units were set aside for it on other terms, by a publishing that had been taken for dead. */
+    TERMS_DIFFER,
     /** The id of the command is that of another replenishment. */
     OTHER_REPLENISHMENT,
     /** Another promotion of the item is published for a part of the same window. */

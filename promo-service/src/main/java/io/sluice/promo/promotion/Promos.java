@@ -39,6 +39,9 @@ public interface Promos {
     /** Until the end of the transaction no other node gets past this line for the same item. */
     void lockItem(ItemId itemId);
 
+    /** As it is now; until the end of the transaction nobody else changes it. */
+    Optional<Promo> lock(PromoId id);
+
     void insert(Promo draft);
 
     /** False if it is no draft any more. */
@@ -49,6 +52,9 @@ public interface Promos {
      * it is published.
      */
     boolean claimForPublishing(PromoId id, Instant now, Instant until);
+
+    /** Publishes what was claimed, or makes it a draft again; false if its lease is another one by now, or none. */
+    boolean endPublishing(Change end, Promo claimed);
 
     /** False if the promotion is not in the state that the change begins with. */
     boolean apply(Change change, PromoId id);

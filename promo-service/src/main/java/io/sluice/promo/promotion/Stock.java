@@ -18,8 +18,8 @@ public interface Stock {
     /** Units that were taken out of normal stock for a promotion; empty if none were. */
     Optional<Units> findAllotted(PromoId promoId);
 
-    /** Takes the allotment out of normal stock and puts it on the board; false if normal stock has fewer units. */
-    boolean open(Promo promo);
+    /** Takes the allotment out of normal stock and puts it on the board. */
+    Opened open(Promo promo);
 
     /** Adds units of normal stock to a promotion that is on. */
     Replenished replenish(PromoId promoId, CommandId commandId, Units units);
@@ -32,6 +32,14 @@ public interface Stock {
 
     /** Ends the selling; true once unsold units are back in normal stock. */
     boolean close(PromoId promoId);
+
+    /** The answer to an opening. */
+    enum Opened {
+        DONE,
+        NOT_ENOUGH_STOCK,
+        /** Units were taken for it before, on other terms than these. */
+        OTHER_TERMS
+    }
 
     /** The answer to a replenishment. */
     enum Replenished {

@@ -1,14 +1,17 @@
 package io.sluice.promo.publishing;
 
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.ChangeLog;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoRefusal;
+import io.sluice.promo.promotion.PromoResult;
 import io.sluice.promo.promotion.PromoState;
 import io.sluice.promo.promotion.Promos;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
@@ -35,10 +38,15 @@ class ClaimPromo {
         return promos.findStuckPublishing(clock.instant());
     }
 
-    /** Empty if the promotion is now this node's to publish; refused while another node has it. */
+    /**
+     * The promotion as it is claimed, with the plan that is to be published: the row is locked before it is read, so an edit comes
+     * before this or is refused. Refused while another node has it.
+     */
     @Transactional
-    Optional<PromoRefusal> claim(Promo promo, Actor actor) {
-        return findObstacle(promo).or(() -> claimUnderLock(promo, actor));
+    PromoResult claim(PromoId id, Actor actor) {
+        return promos.lock(id)
+                .map(promo -> findObstacle(promo).map(PromoResult::refused).orElseGet(() -> claim(promo, actor)))
+                .orElse(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
     }
 
     private Optional<PromoRefusal> findObstacle(Promo promo) {
@@ -54,19 +62,20 @@ class ClaimPromo {
     }
 
     /** The lock is on the item: of two overlapping promotions that are claimed at once, one sees the other. */
-    private Optional<PromoRefusal> claimUnderLock(Promo promo, Actor actor) {
+    private PromoResult claim(Promo promo, Actor actor) {
         promos.lockItem(promo.plan().itemId());
         if (promos.isOverlapped(promo.id(), promo.plan())) {
-            return Optional.of(PromoRefusal.OVERLAPPING);
+            return PromoResult.refused(PromoRefusal.OVERLAPPING);
         }
-        // Only now: the wait for the lock is not part of the lease.
-        Instant now = clock.instant();
+        // Only now: the wait for the lock is not part of the lease. In milliseconds, as the row keeps it: it names the
+        // claim.
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         if (!promos.claimForPublishing(promo.id(), now, now.plus(PUBLISHING_LEASE))) {
-            return Optional.of(PromoRefusal.ALREADY_PUBLISHED);
+            return PromoResult.refused(PromoRefusal.ALREADY_PUBLISHED);
         }
         if (promo.state() == PromoState.DRAFT) {
             changes.recordPublishing(promo.id(), actor);
         }
-        return Optional.empty();
+        return PromoResult.of(promos.find(promo.id()));
     }
 }

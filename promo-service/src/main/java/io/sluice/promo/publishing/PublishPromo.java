@@ -11,8 +11,8 @@ import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.promotion.Stock;
 import io.sluice.promo.promotion.StockUnavailableException;
 import io.sluice.promo.registry.AnnouncePromo;
+import io.sluice.promo.running.ReturnUnsold;
 import java.util.List;
-import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
@@ -29,34 +29,20 @@ public class PublishPromo {
     private final Promos promos;
     private final ClaimPromo claimPromo;
     private final Stock stock;
+    private final ReturnUnsold returnUnsold;
     private final AnnouncePromo announce;
 
-    PublishPromo(Promos promos, ClaimPromo claimPromo, Stock stock, AnnouncePromo announce) {
+    PublishPromo(Promos promos, ClaimPromo claimPromo, Stock stock, ReturnUnsold returnUnsold, AnnouncePromo announce) {
         this.promos = promos;
         this.claimPromo = claimPromo;
         this.stock = stock;
+        this.returnUnsold = returnUnsold;
         this.announce = announce;
     }
 
     public PromoResult publish(PromoId id, Actor actor) {
-        return promos.find(id)
-                .map(promo -> publish(promo, actor))
-                .orElse(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
-    }
-
-    private PromoResult publish(Promo promo, Actor actor) {
-        Optional<PromoRefusal> refusal = claimPromo.claim(promo, actor);
-        if (refusal.isPresent()) {
-            return PromoResult.refused(refusal.get());
-        }
-        try {
-            return openAndPublish(promo)
-                    ? PromoResult.of(promos.find(promo.id()))
-                    : PromoResult.refused(PromoRefusal.NOT_ENOUGH_STOCK);
-        } catch (StockUnavailableException e) {
-            log.warn("Could not publish {}; will retry: {}", promo, e.getMessage());
-            return PromoResult.refused(PromoRefusal.DELAYED);
-        }
+        PromoResult claim = claimPromo.claim(id, actor);
+        return claim instanceof PromoResult.Done claimed ? publish(claimed.promo()) : claim;
     }
 
     public List<Promo> findUnfinished() {
@@ -65,24 +51,55 @@ public class PublishPromo {
 
     /** Takes over from a node that died, or whose call failed. */
     public void resume(Promo promo) {
-        if (claimPromo.claim(promo, Actor.SYSTEM).isPresent()) {
-            return;
-        }
-        if (openAndPublish(promo)) {
-            log.info("Resumed publishing of {}: it is published", promo);
-        } else {
-            log.warn("Resumed publishing of {}: it is a draft again, normal stock has not enough units", promo);
+        if (claimPromo.claim(promo.id(), Actor.SYSTEM) instanceof PromoResult.Done claimed) {
+            log.info("Resumed publishing of {}: {}", promo, openAndPublish(claimed.promo()));
         }
     }
 
-    /** False if normal stock has not enough units; then the promotion is a draft again. */
-    private boolean openAndPublish(Promo promo) {
-        if (!stock.open(promo)) {
-            promos.apply(Change.REVERT_PUBLISHING, promo.id());
-            return false;
+    private PromoResult publish(Promo claimed) {
+        try {
+            return openAndPublish(claimed);
+        } catch (StockUnavailableException e) {
+            log.warn("Could not publish {}; will retry: {}", claimed, e.getMessage());
+            return PromoResult.refused(PromoRefusal.DELAYED);
         }
-        promos.apply(Change.PUBLISH, promo.id());
-        announce.registerAndPublish(promo.id(), PromoEvent.Kind.CHANGED);
-        return true;
+    }
+
+    private PromoResult openAndPublish(Promo claimed) {
+        return switch (stock.open(claimed)) {
+            case DONE -> markPublished(claimed);
+            case NOT_ENOUGH_STOCK -> revert(claimed, PromoRefusal.NOT_ENOUGH_STOCK);
+            case OTHER_TERMS -> revert(claimed, PromoRefusal.TERMS_DIFFER);
+        };
+    }
+
+    /** Only under the lease of the claim: what was opened is what the row has. */
+    private PromoResult markPublished(Promo claimed) {
+        if (!promos.endPublishing(Change.PUBLISH, claimed)) {
+            return afterAnotherNode(claimed);
+        }
+        announce.registerAndPublish(claimed.id(), PromoEvent.Kind.CHANGED);
+        return PromoResult.of(promos.find(claimed.id()));
+    }
+
+    /** It is a draft again. */
+    private PromoResult revert(Promo claimed, PromoRefusal reason) {
+        return promos.endPublishing(Change.REVERT_PUBLISHING, claimed)
+                ? PromoResult.refused(reason)
+                : afterAnotherNode(claimed);
+    }
+
+    /**
+     * The lease was over, and another node has claimed the promotion since. That node announces it; if it is over by now, units that
+     * this node has taken too late are returned.
+     */
+    private PromoResult afterAnotherNode(Promo claimed) {
+        log.warn("Lost the lease to publish {}; what another node has made of it stays", claimed);
+        Promo now = promos.find(claimed.id()).orElseThrow();
+        if (now.state().isOver()) {
+            returnUnsold.returnUnits(now);
+            return PromoResult.refused(PromoRefusal.OVER);
+        }
+        return now.state().isPublic() ? PromoResult.of(now) : PromoResult.refused(PromoRefusal.CHANGING);
     }
 }

@@ -8,6 +8,7 @@ import io.sluice.promo.promotion.Promos;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.stereotype.Service;
 
@@ -27,14 +28,20 @@ public class RefreshRegistry {
         this.clock = clock;
     }
 
+    /** It is marked as complete last: nodes refuse nobody while it may lack a promotion. */
     public void refresh() {
-        Map<PromoId, PublishedPromo> registered = new HashMap<>(registry.findAll());
-        for (Promo promo : promos.findCurrent(clock.instant().minus(KEPT_AFTER_END))) {
+        PromoRegistry.Content content = registry.read();
+        Map<PromoId, PublishedPromo> registered = new HashMap<>(content.promos());
+        List<Promo> current = promos.findCurrent(clock.instant().minus(KEPT_AFTER_END));
+        for (Promo promo : current) {
             if (!promo.published().equals(registered.remove(promo.id()))) {
                 registry.write(promo.published());
             }
         }
         registered.keySet().stream().filter(this::isNoLongerNeeded).forEach(registry::remove);
+        if (!content.complete()) {
+            registry.markComplete(current.stream().map(Promo::id).toList());
+        }
     }
 
     /** One that was published since the query is needed. */

@@ -1,6 +1,5 @@
 package io.sluice.promo.replenishing;
 
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
@@ -12,7 +11,6 @@ import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.promotion.Stock;
 import io.sluice.promo.promotion.StockUnavailableException;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Service;
@@ -26,30 +24,22 @@ public class ReplenishPromo {
     private final Replenishments replenishments;
     private final RecordReplenishment recordReplenishment;
     private final Stock stock;
-    private final IdGenerator ids;
 
-    ReplenishPromo(
-            Promos promos,
-            Replenishments replenishments,
-            RecordReplenishment recordReplenishment,
-            Stock stock,
-            IdGenerator ids) {
+    ReplenishPromo(Promos promos, Replenishments replenishments, RecordReplenishment recordReplenishment, Stock stock) {
         this.promos = promos;
         this.replenishments = replenishments;
         this.recordReplenishment = recordReplenishment;
         this.stock = stock;
-        this.ids = ids;
     }
 
     /**
      * The same command again is the same replenishment: it answers what became of it.
      *
-     * @param commandId which the admin's page has made; null for a command of its own
+     * @param commandId which the caller has made: one that is made here would be another with each try
      */
-    public PromoResult replenish(PromoId promoId, @Nullable CommandId commandId, Units units, Actor actor) {
-        CommandId id = commandId == null ? ids.next(CommandId::new) : commandId;
+    public PromoResult replenish(PromoId promoId, CommandId commandId, Units units, Actor actor) {
         return promos.find(promoId)
-                .map(promo -> replenish(promo, Replenishment.pending(id, promoId, units, actor)))
+                .map(promo -> replenish(promo, Replenishment.pending(commandId, promoId, units, actor)))
                 .orElse(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
     }
 

@@ -6,14 +6,22 @@ import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoRefusal;
 import io.sluice.promo.promotion.PromoResult;
+import io.sluice.promo.promotion.PromoState;
 import io.sluice.promo.promotion.PromoState.Change;
 import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.registry.AnnouncePromo;
 import org.springframework.stereotype.Service;
 
-/** Ends a promotion because an admin asks for it, and returns its units to normal stock. */
+/**
+ * Ends a promotion because an admin asks for it, and returns its units to normal stock. The row comes first, so that the decision is
+ * carried out whichever node dies. Then every node gets to know it, which does not need stock-service: gateways refuse tokens, and
+ * order-service holds, from memory. Then stock-service closes the board.
+ */
 @Service
 public class CancelPromo {
+    /** It may start, or be published, between reading its state and changing it. */
+    private static final int TRIES = 3;
+
     private final Promos promos;
     private final MarkCancelled markCancelled;
     private final ReturnUnsold returnUnsold;
@@ -26,13 +34,21 @@ public class CancelPromo {
         this.announce = announce;
     }
 
+    /** Cancelling one whose board is not closed yet changes nothing, and answers whether it is closed now. */
     public PromoResult cancel(PromoId id, Actor actor) {
-        return promos.find(id)
-                .map(promo -> cancel(promo, actor))
-                .orElse(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
+        PromoResult result = PromoResult.refused(PromoRefusal.CHANGING);
+        for (int i = 0; i < TRIES && result.equals(PromoResult.refused(PromoRefusal.CHANGING)); i++) {
+            result = promos.find(id)
+                    .map(promo -> cancel(promo, actor))
+                    .orElse(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
+        }
+        return result;
     }
 
     private PromoResult cancel(Promo promo, Actor actor) {
+        if (promo.state() == PromoState.CANCELLED && !promo.unsoldReturned()) {
+            return returnUnsold.finish(promo.id());
+        }
         if (promo.state().isOver()) {
             return PromoResult.refused(PromoRefusal.OVER);
         }
@@ -42,13 +58,13 @@ public class CancelPromo {
                 .orElse(PromoResult.refused(PromoRefusal.CHANGING));
     }
 
-    private PromoResult finish(Promo promo) {
-        if (promo.state().isPublic()) {
-            announce.registerAndPublish(promo.id(), PromoEvent.Kind.CANCELLED);
-            returnUnsold.returnUnits(promo);
-        } else {
-            promos.markUnsoldReturned(promo.id());
+    /** A draft that a node once began to publish may have units set aside, too. */
+    private PromoResult finish(Promo before) {
+        if (before.state().isPublic()) {
+            announce.registerAndPublish(before.id(), PromoEvent.Kind.CANCELLED);
+        } else if (before.publishingUntil() == null) {
+            promos.markUnsoldReturned(before.id());
         }
-        return PromoResult.of(promos.find(promo.id()));
+        return returnUnsold.finish(before.id());
     }
 }

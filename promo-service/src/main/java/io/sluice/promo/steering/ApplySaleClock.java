@@ -7,6 +7,7 @@ import io.sluice.promo.promotion.PromoRefusal;
 import io.sluice.promo.promotion.PromoResult;
 import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.promotion.Stock;
+import io.sluice.promo.registry.AnnouncePromo;
 import java.time.Clock;
 import java.util.List;
 import org.slf4j.Logger;
@@ -23,13 +24,13 @@ public class ApplySaleClock {
 
     private final Promos promos;
     private final Stock stock;
-    private final AnnounceClock announceClock;
+    private final AnnouncePromo announce;
     private final Clock clock;
 
-    ApplySaleClock(Promos promos, Stock stock, AnnounceClock announceClock, Clock clock) {
+    ApplySaleClock(Promos promos, Stock stock, AnnouncePromo announce, Clock clock) {
         this.promos = promos;
         this.stock = stock;
-        this.announceClock = announceClock;
+        this.announce = announce;
         this.clock = clock;
     }
 
@@ -70,7 +71,7 @@ public class ApplySaleClock {
     private Promo endPause(Promo promo, SaleClock taken) {
         if (promos.replaceClock(promo, taken)) {
             markApplied(promo, taken);
-            announceClock.announce(promo, PromoEvent.Kind.RESUMED);
+            announce.registerAndPublish(promo.id(), PromoEvent.Kind.RESUMED);
         }
         return promo;
     }

@@ -6,12 +6,16 @@ import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoRefusal;
 import io.sluice.promo.promotion.PromoResult;
+import io.sluice.promo.promotion.PromoState;
 import io.sluice.promo.promotion.Promos;
 import io.sluice.promo.registry.AnnouncePromo;
 import io.sluice.promo.running.ReturnUnsold;
 import org.springframework.stereotype.Service;
 
-/** Ends a promotion that is on before its time, and returns its unsold units to normal stock. */
+/**
+ * Ends a promotion that is on before its time, and returns its unsold units to normal stock: first the row, then every node, then
+ * stock-service, which closes the board.
+ */
 @Service
 public class EndEarly {
     private final Promos promos;
@@ -30,12 +34,15 @@ public class EndEarly {
         return promos.find(id).map(promo -> end(promo, actor)).orElse(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
     }
 
+    /** Ending one whose board is not closed yet changes nothing, and answers whether it is closed now. */
     private PromoResult end(Promo promo, Actor actor) {
+        if (promo.state() == PromoState.ENDED && !promo.unsoldReturned()) {
+            return returnUnsold.finish(promo.id());
+        }
         if (!recordSteering.recordEnd(promo.id(), actor)) {
             return PromoResult.refused(PromoRefusal.NOT_ON_SALE);
         }
         announce.registerAndPublish(promo.id(), PromoEvent.Kind.ENDED);
-        returnUnsold.returnUnits(promo);
-        return PromoResult.of(promos.find(promo.id()));
+        return returnUnsold.finish(promo.id());
     }
 }

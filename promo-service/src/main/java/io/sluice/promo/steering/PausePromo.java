@@ -8,6 +8,7 @@ import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoRefusal;
 import io.sluice.promo.promotion.PromoResult;
 import io.sluice.promo.promotion.Promos;
+import io.sluice.promo.registry.AnnouncePromo;
 import java.time.Clock;
 import org.springframework.stereotype.Service;
 
@@ -21,19 +22,19 @@ public class PausePromo {
     private final Promos promos;
     private final RecordSteering recordSteering;
     private final ApplySaleClock applySaleClock;
-    private final AnnounceClock announceClock;
+    private final AnnouncePromo announce;
     private final Clock clock;
 
     PausePromo(
             Promos promos,
             RecordSteering recordSteering,
             ApplySaleClock applySaleClock,
-            AnnounceClock announceClock,
+            AnnouncePromo announce,
             Clock clock) {
         this.promos = promos;
         this.recordSteering = recordSteering;
         this.applySaleClock = applySaleClock;
-        this.announceClock = announceClock;
+        this.announce = announce;
         this.clock = clock;
     }
 
@@ -52,7 +53,7 @@ public class PausePromo {
             return afterAnotherAdmin(promo.id());
         }
         Promo after = promo.with(promo.steering().by(paused));
-        announceClock.announce(after, PromoEvent.Kind.PAUSED);
+        announce.registerAndPublish(after.id(), PromoEvent.Kind.PAUSED);
         return applySaleClock.finish(after);
     }
 

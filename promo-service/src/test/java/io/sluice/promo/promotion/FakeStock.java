@@ -14,6 +14,7 @@ public class FakeStock implements Stock {
     public static final Units NORMAL = Units.of(1000);
 
     private final Map<ItemId, Units> normal = new ConcurrentHashMap<>();
+    private final Map<PromoId, PromoPlan> plans = new ConcurrentHashMap<>();
     private final Map<PromoId, Units> opened = new ConcurrentHashMap<>();
     private final Map<CommandId, Units> replenished = new ConcurrentHashMap<>();
     private final Map<PromoId, ItemId> itemOf = new ConcurrentHashMap<>();
@@ -36,18 +37,26 @@ public class FakeStock implements Stock {
     }
 
     @Override
-    public boolean open(Promo promo) {
+    public Opened open(Promo promo) {
         failIfUnavailable();
         PromoPlan plan = promo.plan();
-        itemOf.put(promo.id(), plan.itemId());
         if (plan.allotment().isMoreThan(countAvailable(plan.itemId())) && !opened.containsKey(promo.id())) {
-            return false;
+            return Opened.NOT_ENOUGH_STOCK;
         }
+        if (!plans.computeIfAbsent(promo.id(), id -> plan).equals(plan)) {
+            return Opened.OTHER_TERMS;
+        }
+        itemOf.put(promo.id(), plan.itemId());
         opened.computeIfAbsent(promo.id(), id -> {
             normal.compute(plan.itemId(), (item, units) -> orNormal(units).minus(plan.allotment()));
             return plan.allotment();
         });
-        return true;
+        return Opened.DONE;
+    }
+
+    /** The plan that a promotion was opened with. */
+    public PromoPlan planOf(PromoId promoId) {
+        return plans.get(promoId);
     }
 
     @Override

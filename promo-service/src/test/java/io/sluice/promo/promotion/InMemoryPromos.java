@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** Promotions in memory, for one thread. */
-public final class InMemoryPromos implements Promos {
+public class InMemoryPromos implements Promos {
     private final Map<PromoId, Promo> promos = new TreeMap<>(Comparator.comparing(PromoId::value));
 
     @Override
@@ -97,6 +97,11 @@ public final class InMemoryPromos implements Promos {
     public void lockItem(ItemId itemId) {}
 
     @Override
+    public Optional<Promo> lock(PromoId id) {
+        return Optional.ofNullable(promos.get(id));
+    }
+
+    @Override
     public void insert(Promo draft) {
         promos.put(draft.id(), draft);
     }
@@ -120,6 +125,15 @@ public final class InMemoryPromos implements Promos {
                         promo.unsoldReturned(),
                         promo.steering(),
                         promo.version()));
+    }
+
+    @Override
+    public boolean endPublishing(Change end, Promo claimed) {
+        return change(
+                claimed.id(),
+                promo -> promo.state() == end.from()
+                        && Objects.equals(promo.publishingUntil(), claimed.publishingUntil()),
+                promo -> raised(promo.after(end)));
     }
 
     @Override
@@ -217,7 +231,7 @@ public final class InMemoryPromos implements Promos {
     }
 
     private boolean change(PromoId id, Predicate<Promo> condition, UnaryOperator<Promo> change) {
-        Optional<Promo> found = find(id).filter(condition);
+        Optional<Promo> found = Optional.ofNullable(promos.get(id)).filter(condition);
         found.map(change).ifPresent(changed -> promos.put(id, changed));
         return found.isPresent();
     }

@@ -73,6 +73,21 @@ public interface PromosContract {
     }
 
     @Test
+    default void onlyTheClaimThatHoldsEndsThePublishing() {
+        Promo draft = insert(TestPromos.aDraft());
+        claim(draft);
+        Promo first = promos().lock(draft.id()).orElseThrow();
+        Instant after = LEASE_END.plusMillis(1);
+        promos().claimForPublishing(draft.id(), after, after.plusSeconds(10));
+        assertThat(promos().endPublishing(Change.PUBLISH, first)).isFalse();
+        assertThat(promos().endPublishing(Change.REVERT_PUBLISHING, first)).isFalse();
+        Promo second = promos().find(draft.id()).orElseThrow();
+        assertThat(promos().endPublishing(Change.PUBLISH, second)).isTrue();
+        assertThat(promos().endPublishing(Change.PUBLISH, second)).isFalse();
+        assertThat(promos().find(draft.id())).map(Promo::state).contains(PromoState.PUBLISHED);
+    }
+
+    @Test
     default void aPublishedPromoCannotBeClaimed() {
         Promo promo = published();
         assertThat(promos().claimForPublishing(promo.id(), END, END.plusSeconds(10)))

@@ -12,6 +12,7 @@ import io.sluice.promo.promotion.InMemoryChangeLog;
 import io.sluice.promo.promotion.InMemoryPromos;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.PromoRefusal;
+import io.sluice.promo.promotion.PromoResult;
 import io.sluice.promo.promotion.PromoState;
 import io.sluice.promo.promotion.PromoState.Change;
 import io.sluice.promo.promotion.RecordedChange;
@@ -38,6 +39,15 @@ class ClaimPromoTests {
         assertThat(changes.findChanges(draft.id()))
                 .extracting(RecordedChange::action, RecordedChange::actor)
                 .containsExactly(tuple(ChangeLog.Action.PUBLISH, ADMIN));
+    }
+
+    @Test
+    void answersThePlanThatIsStored() {
+        Promo draft = aStoredDraft();
+        var later = TestPromos.aPlanFor(draft.plan().itemId(), START.plusSeconds(1), START.plusSeconds(9));
+        promos.replacePlan(Promo.draft(draft.id(), later));
+        assertThat(claimPromo.claim(draft.id(), ADMIN)).isEqualTo(PromoResult.of(stored(draft)));
+        assertThat(stored(draft).plan()).isEqualTo(later);
     }
 
     @Test
@@ -83,10 +93,11 @@ class ClaimPromoTests {
         claim(draft);
         clock.pass(LEASE);
         assertThat(claimPromo.findExpired()).isEmpty();
-        assertThat(claimPromo.claim(stored(draft), Actor.SYSTEM)).contains(PromoRefusal.ALREADY_PUBLISHED);
+        assertThat(claimPromo.claim(draft.id(), Actor.SYSTEM))
+                .isEqualTo(PromoResult.refused(PromoRefusal.ALREADY_PUBLISHED));
         clock.set(START.plusSeconds(1));
         assertThat(claimPromo.findExpired()).containsExactly(stored(draft));
-        assertThat(claimPromo.claim(stored(draft), Actor.SYSTEM)).isEmpty();
+        assertThat(claimPromo.claim(draft.id(), Actor.SYSTEM)).isEqualTo(PromoResult.of(stored(draft)));
         assertThat(claimPromo.findExpired()).isEmpty();
         assertThat(changes.findChanges(draft.id()))
                 .as("the admin's decision is recorded once")
@@ -94,7 +105,8 @@ class ClaimPromoTests {
     }
 
     private Optional<PromoRefusal> claim(Promo promo) {
-        return claimPromo.claim(promo, ADMIN);
+        PromoResult result = claimPromo.claim(promo.id(), ADMIN);
+        return result instanceof PromoResult.Refused refused ? Optional.of(refused.reason()) : Optional.empty();
     }
 
     private Promo aStoredDraft() {

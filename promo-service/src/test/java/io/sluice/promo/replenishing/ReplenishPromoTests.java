@@ -2,11 +2,9 @@ package io.sluice.promo.replenishing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.test.SettableClock;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.Actor;
 import io.sluice.promo.promotion.FakeStock;
@@ -28,11 +26,7 @@ class ReplenishPromoTests {
     private final InMemoryReplenishments replenishments = new InMemoryReplenishments();
     private final FakeStock stock = new FakeStock();
     private final ReplenishPromo replenishPromo = new ReplenishPromo(
-            promos,
-            replenishments,
-            new RecordReplenishment(replenishments, promos, new InMemoryChangeLog()),
-            stock,
-            new IdGenerator(new SettableClock(TestPromos.START)));
+            promos, replenishments, new RecordReplenishment(replenishments, promos, new InMemoryChangeLog()), stock);
     private final Promo draft = TestPromos.aDraft();
 
     @BeforeEach
@@ -56,7 +50,7 @@ class ReplenishPromoTests {
         publish();
         promos.apply(Change.CANCEL_PUBLISHED, draft.id());
         assertThat(replenish(Units.ONE)).isEqualTo(PromoResult.refused(PromoRefusal.NOT_ON_SALE));
-        assertThat(replenishPromo.replenish(TestIds.unique(PromoId::new), null, Units.ONE, ADMIN))
+        assertThat(replenishPromo.replenish(TestIds.unique(PromoId::new), COMMAND, Units.ONE, ADMIN))
                 .isEqualTo(PromoResult.refused(PromoRefusal.UNKNOWN_PROMO));
         assertThat(replenishPromo.findUnfinished()).isEmpty();
     }
@@ -112,7 +106,7 @@ class ReplenishPromoTests {
     }
 
     private PromoResult replenish(Units units) {
-        return replenish(null, units);
+        return replenish(TestIds.unique(CommandId::new), units);
     }
 
     private PromoResult replenish(CommandId commandId, Units units) {

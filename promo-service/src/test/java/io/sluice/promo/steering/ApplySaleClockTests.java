@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.test.SettableClock;
 import io.sluice.common.test.TestIds;
 import io.sluice.promo.promotion.Actor;
@@ -16,9 +15,9 @@ import io.sluice.promo.promotion.PromoRefusal;
 import io.sluice.promo.promotion.PromoResult;
 import io.sluice.promo.promotion.PromoState.Change;
 import io.sluice.promo.promotion.TestPromos;
+import io.sluice.promo.registry.RecordedAnnouncements;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,11 +32,10 @@ class ApplySaleClockTests {
     private final SettableClock clock = new SettableClock(PAUSED);
     private final InMemoryPromos promos = new InMemoryPromos();
     private final DeafStock stock = new DeafStock();
-    private final List<SaleClock> announced = new ArrayList<>();
-    private final AnnounceClock announceClock = new Announced();
-    private final ApplySaleClock applySaleClock = new ApplySaleClock(promos, stock, announceClock, clock);
+    private final RecordedAnnouncements announcements = new RecordedAnnouncements(promos);
+    private final ApplySaleClock applySaleClock = new ApplySaleClock(promos, stock, announcements, clock);
     private final RecordSteering record = new RecordSteering(promos, new InMemoryChangeLog());
-    private final PausePromo pausePromo = new PausePromo(promos, record, applySaleClock, announceClock, clock);
+    private final PausePromo pausePromo = new PausePromo(promos, record, applySaleClock, announcements, clock);
     private final ResumePromo resumePromo = new ResumePromo(promos, record, applySaleClock, clock);
     private PromoId promo;
 
@@ -57,7 +55,7 @@ class ApplySaleClockTests {
         stock.setUnavailable(true);
         assertThat(resumePromo.resume(promo, ADMIN)).isEqualTo(PromoResult.refused(PromoRefusal.DELAYED));
         assertThat(find().paused()).isTrue();
-        assertThat(announced).as("not its end").hasSize(1);
+        assertThat(announced()).as("not its end").hasSize(1);
 
         clock.pass(MINUTE);
         stock.setUnavailable(false);
@@ -65,7 +63,7 @@ class ApplySaleClockTests {
         SaleClock resumed = find().steering().saleClock();
         assertThat(resumed).isEqualTo(SaleClock.ofMillis(2, 2 * MINUTE.toMillis(), null));
         assertThat(stock.clockOf(promo)).isEqualTo(resumed);
-        assertThat(announced).last().isEqualTo(resumed);
+        assertThat(announced()).last().isEqualTo(resumed);
         assertThat(applySaleClock.findUnfinished()).isEmpty();
     }
 
@@ -119,16 +117,11 @@ class ApplySaleClockTests {
         return promos.find(promo).orElseThrow();
     }
 
-    /** Notes what the registry would get. */
-    private final class Announced extends AnnounceClock {
-        private Announced() {
-            super(null);
-        }
-
-        @Override
-        void announce(Promo changed, PromoEvent.Kind kind) {
-            announced.add(find().steering().saleClock());
-        }
+    /** What the registry would get. */
+    private List<SaleClock> announced() {
+        return announcements.announced().stream()
+                .map(promo -> promo.steering().saleClock())
+                .toList();
     }
 
     /** Does what it is asked, and its answers may get lost. */

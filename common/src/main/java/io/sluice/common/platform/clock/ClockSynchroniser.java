@@ -1,6 +1,8 @@
 package io.sluice.common.platform.clock;
 
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -16,6 +18,7 @@ final class ClockSynchroniser implements DisposableBean {
     private static final int FIRST_TRIES = 5;
 
     private final SharedClock clock;
+    private final List<Runnable> listeners = new CopyOnWriteArrayList<>();
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
         var thread = new Thread(task, "shared-clock");
         thread.setDaemon(true);
@@ -31,12 +34,20 @@ final class ClockSynchroniser implements DisposableBean {
                 this::synchronise, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
     }
 
+    /** Calls it now, and after each measurement. */
+    void onMeasurement(Runnable listener) {
+        listener.run();
+        listeners.add(listener);
+    }
+
     /** Catches everything: a timer that lets an exception out never runs again. */
     private boolean synchronise() {
         try {
-            return clock.synchronise();
+            boolean measured = clock.synchronise();
+            listeners.forEach(Runnable::run);
+            return measured;
         } catch (RuntimeException e) {
-            log.warn("Could not read the shared clock; the last known offset stays in use: {}", e.getMessage());
+            log.warn("Could not read the shared clock; it goes on by itself: {}", e.getMessage());
             return false;
         }
     }

@@ -5,14 +5,21 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The time that decides when a sale starts and ends: that of one Redis master. Every node reads it every few seconds
- * and uses its own clock in between, so that a node whose own clock is minutes off is right all the same.
+ * The time that decides when a sale starts and ends: the median of the clocks of the Redis masters. Every node measures it every few
+ * seconds and counts on by itself in between. So neither one master nor a node whose own clock is minutes off moves it, and a change
+ * is followed slowly, or when it was measured several times.
  */
 public final class SharedClock extends Clock {
     private static final Logger log = LoggerFactory.getLogger(SharedClock.class);
@@ -20,51 +27,161 @@ public final class SharedClock extends Clock {
     /** A measurement that took longer than this is too inexact. */
     private static final Duration MAX_ROUND_TRIP = Duration.ofMillis(200);
 
-    private static final long WARNING_MILLIS = 1000;
+    /** A larger difference is believed only when it was measured {@link #CONFIRMATIONS} times, each time about the same. */
+    private static final Duration MAX_SLEW = Duration.ofMillis(250);
+
+    private static final Duration SAME = Duration.ofMillis(100);
+    private static final int CONFIRMATIONS = 3;
+
+    /** Two per cent: 20 ms in a second. */
+    private static final long SLEW = 50;
+
+    /** At half its speed: for a large difference back. */
+    private static final long FAST_SLEW = 2;
 
     private final Clock own;
-    private final LongSupplier referenceMillis;
-    private volatile long offset;
+    private final Supplier<List<TimeSource>> sources;
+    private final SlewedTime time;
+    private final DifferingSources differing = new DifferingSources();
+    private volatile Map<String, Duration> differences = Map.of();
     private volatile boolean measured;
+    private long suspected;
+    private int confirmed;
 
-    /** The reference may throw when it is unreachable; the last known offset stays in use then. */
-    public SharedClock(Clock own, LongSupplier referenceMillis) {
+    /**
+     * @param own clock of this machine, which is the time until the first measurement
+     * @param timer nanoseconds of this process, from any beginning
+     * @param sources the other clocks; throws when they are not known
+     */
+    SharedClock(Clock own, LongSupplier timer, Supplier<List<TimeSource>> sources) {
         this.own = own;
-        this.referenceMillis = referenceMillis;
+        this.sources = sources;
+        this.time = new SlewedTime(nanosOf(own.instant()), timer);
     }
 
-    /** Measures the offset; answers whether the measurement was exact enough. */
-    public boolean synchronise() {
-        long before = own.millis();
-        long reference = referenceMillis.getAsLong();
-        long after = own.millis();
-        if (after - before > MAX_ROUND_TRIP.toMillis()) {
+    /** Measures all sources; answers whether one of them could be measured exactly enough. */
+    synchronized boolean synchronise() {
+        Map<String, Long> readings = measure();
+        if (readings.isEmpty()) {
             return false;
         }
-        long difference = reference - (before + after) / 2;
-        if (Math.abs(difference) > WARNING_MILLIS && Math.abs(difference - offset) > WARNING_MILLIS) {
+        correct(median(readings));
+        publish(readings);
+        return true;
+    }
+
+    private Map<String, Long> measure() {
+        Map<String, Long> readings = new LinkedHashMap<>();
+        for (TimeSource source : sources.get()) {
+            try {
+                measure(source).ifPresent(difference -> readings.put(source.name(), difference));
+            } catch (RuntimeException e) {
+                log.debug("Could not read the clock of {}; the others decide: {}", source.name(), e.toString());
+            }
+        }
+        return readings;
+    }
+
+    /** How far the source is ahead of this clock. */
+    private Optional<Long> measure(TimeSource source) {
+        long before = time.now();
+        Duration reading = source.sinceEpoch().get();
+        long roundTrip = time.now() - before;
+        return roundTrip > MAX_ROUND_TRIP.toNanos()
+                ? Optional.empty()
+                : Optional.of(reading.toNanos() - (before + roundTrip / 2));
+    }
+
+    /** This clock votes for itself where the others are even in number, so that one of two that are left does not decide alone. */
+    private static long median(Map<String, Long> readings) {
+        List<Long> votes = new ArrayList<>(readings.values());
+        if (votes.size() > 1 && votes.size() % 2 == 0) {
+            votes.add(0L);
+        }
+        votes.sort(null);
+        return votes.get(votes.size() / 2);
+    }
+
+    private void correct(long difference) {
+        if (!measured) {
+            begin(difference);
+            return;
+        }
+        // What it is being corrected by is no surprise.
+        if (isWithin(difference - time.remaining(), MAX_SLEW)) {
+            confirmed = 0;
+            time.slew(difference, isWithin(difference, MAX_SLEW) ? SLEW : FAST_SLEW);
+            return;
+        }
+        confirmed = confirmed > 0 && isWithin(difference - suspected, SAME) ? confirmed + 1 : 1;
+        suspected = difference;
+        log.warn(
+                "The shared clock differs from this node's by {} ms, measured {} of {} times; {}",
+                TimeUnit.NANOSECONDS.toMillis(difference),
+                confirmed,
+                CONFIRMATIONS,
+                confirmed < CONFIRMATIONS ? "the time of before stays in use" : "following it");
+        if (confirmed == CONFIRMATIONS) {
+            follow(difference);
+        }
+    }
+
+    /** Nobody has read it yet, so it may be set. */
+    private void begin(long difference) {
+        time.jump(difference);
+        measured = true;
+        if (!isWithin(difference, MAX_SLEW)) {
             log.warn(
                     "The clock of this machine differs from the shared clock by {} ms; using the shared clock",
-                    difference);
+                    TimeUnit.NANOSECONDS.toMillis(difference));
         }
-        offset = difference;
-        measured = true;
-        return true;
+    }
+
+    /** Forward at once; back only by running slower, because no time comes twice. */
+    private void follow(long difference) {
+        confirmed = 0;
+        if (difference > 0) {
+            time.jump(difference);
+        } else {
+            time.slew(difference, FAST_SLEW);
+        }
+    }
+
+    private void publish(Map<String, Long> readings) {
+        Map<String, Duration> read = new LinkedHashMap<>();
+        readings.forEach((source, difference) -> read.put(source, Duration.ofNanos(difference)));
+        differences = Map.copyOf(read);
+        differing.report(read);
+    }
+
+    private static boolean isWithin(long nanos, Duration bound) {
+        return Math.abs(nanos) <= bound.toNanos();
     }
 
     /** How far the shared clock is ahead of this machine's; empty until it was measured once. */
     public Optional<Duration> offset() {
-        return measured ? Optional.of(Duration.ofMillis(offset)) : Optional.empty();
+        return measured ? Optional.of(Duration.between(own.instant(), instant())) : Optional.empty();
+    }
+
+    /** How far each source was ahead of this clock at the last measurement, by its name. */
+    Map<String, Duration> differences() {
+        return differences;
     }
 
     @Override
     public Instant instant() {
-        return own.instant().plusMillis(offset);
+        long now = time.now();
+        return Instant.ofEpochSecond(
+                Math.floorDiv(now, TimeUnit.SECONDS.toNanos(1)), Math.floorMod(now, TimeUnit.SECONDS.toNanos(1)));
     }
 
     @Override
     public long millis() {
-        return own.millis() + offset;
+        return Math.floorDiv(time.now(), TimeUnit.MILLISECONDS.toNanos(1));
+    }
+
+    private static long nanosOf(Instant instant) {
+        return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
     }
 
     @Override

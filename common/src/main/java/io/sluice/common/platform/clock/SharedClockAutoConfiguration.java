@@ -1,17 +1,26 @@
 package io.sluice.common.platform.clock;
 
-import java.nio.charset.StandardCharsets;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Clock;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.function.LongSupplier;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
+import org.springframework.core.env.Profiles;
+import org.springframework.data.redis.connection.RedisClusterConnection;
+import org.springframework.data.redis.connection.RedisClusterNode;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
-import org.springframework.data.redis.connection.ReturnType;
 
 /** Makes the shared clock the clock of every service that has a Redis connection. */
 @AutoConfiguration(
@@ -19,16 +28,17 @@ import org.springframework.data.redis.connection.ReturnType;
         beforeName = "io.sluice.common.platform.ServiceAutoConfiguration")
 @ConditionalOnBean(RedisConnectionFactory.class)
 class SharedClockAutoConfiguration {
-    /** Every node reads the time of the master of this key, so that all read the same clock. */
-    private static final byte[] KEY = "sluice:clock".getBytes(StandardCharsets.UTF_8);
+    private static final Logger log = LoggerFactory.getLogger(SharedClockAutoConfiguration.class);
 
-    private static final byte[] TIME = "return redis.call('TIME')".getBytes(StandardCharsets.UTF_8);
+    /** How wrong the clock of this machine is, in the local profile only. */
+    private static final String FAULT = "sluice.fault.clock-offset";
+
     private static final Duration INTERVAL = Duration.ofSeconds(5);
 
     @Bean
     @ConditionalOnMissingBean(Clock.class)
-    SharedClock sharedClock(RedisConnectionFactory redis) {
-        return new SharedClock(Clock.systemUTC(), redisTime(redis));
+    SharedClock sharedClock(RedisConnectionFactory redis, Environment environment) {
+        return new SharedClock(ownClock(environment), System::nanoTime, () -> mastersOf(redis));
     }
 
     @Bean
@@ -36,16 +46,46 @@ class SharedClockAutoConfiguration {
         return new ClockSynchroniser(clock, INTERVAL);
     }
 
-    private static LongSupplier redisTime(RedisConnectionFactory redis) {
-        return () -> {
-            try (var connection = redis.getConnection()) {
-                List<byte[]> time = connection.scriptingCommands().eval(TIME, ReturnType.MULTI, 1, KEY);
-                return number(time.get(0)) * 1000 + number(time.get(1)) / 1000;
-            }
-        };
+    @Bean
+    MeterBinder clockMetrics(SharedClock clock, ClockSynchroniser synchroniser) {
+        return new ClockMetrics(clock, synchroniser);
     }
 
-    private static long number(byte[] text) {
-        return Long.parseLong(new String(text, StandardCharsets.UTF_8));
+    private static Clock ownClock(Environment environment) {
+        Duration fault = environment.acceptsProfiles(Profiles.of("local"))
+                ? environment.getProperty(FAULT, Duration.class, Duration.ZERO)
+                : Duration.ZERO;
+        if (fault.isZero()) {
+            return Clock.systemUTC();
+        }
+        log.warn("The clock of this machine is taken to be {} ahead, because {} is set", fault, FAULT);
+        return Clock.offset(Clock.systemUTC(), fault);
+    }
+
+    private static List<TimeSource> mastersOf(RedisConnectionFactory redis) {
+        try (var connection = redis.getConnection()) {
+            return connection instanceof RedisClusterConnection cluster
+                    ? StreamSupport.stream(cluster.clusterGetNodes().spliterator(), false)
+                            .filter(node -> node.isMaster() && !node.isMarkedAsFail())
+                            .map(master -> new TimeSource(master.asString(), () -> timeOf(master, redis)))
+                            .toList()
+                    : List.of(new TimeSource("redis", () -> timeOf(redis)));
+        }
+    }
+
+    private static Duration timeOf(RedisClusterNode master, RedisConnectionFactory redis) {
+        try (var connection = redis.getClusterConnection()) {
+            return micros(connection.serverCommands().time(master, TimeUnit.MICROSECONDS));
+        }
+    }
+
+    private static Duration timeOf(RedisConnectionFactory redis) {
+        try (var connection = redis.getConnection()) {
+            return micros(connection.serverCommands().time(TimeUnit.MICROSECONDS));
+        }
+    }
+
+    private static Duration micros(@Nullable Long sinceEpoch) {
+        return Duration.of(Objects.requireNonNull(sinceEpoch, "time"), ChronoUnit.MICROS);
     }
 }

@@ -18,15 +18,15 @@ import java.util.function.Consumer;
 
 /**
  * A node's own copy of the {@link PromoRegistry}, answered from memory. Events bring it up to date at once; reading the
- * registry at the start and every few seconds makes up for the events a node missed. What Redis has lost does not make
- * this copy older: see {@link LostPromos}.
+ * registry at the start and every few seconds makes up for the events a node missed. What Redis has lost stays known here:
+ * see {@link LostPromos}.
  */
 public class LocalPromos {
     private final PromoRegistry registry;
     private final LostPromos lost;
     private final List<Consumer<PromoEvent>> listeners = new CopyOnWriteArrayList<>();
     private final List<Consumer<Collection<PromoId>>> refreshListeners = new CopyOnWriteArrayList<>();
-    private volatile Map<PromoId, PublishedPromo> promos = Map.of();
+    private volatile Copy copy = new Copy(Map.of(), false, false, 0);
     private final Map<PromoId, SaleState> saleStates = new ConcurrentHashMap<>();
 
     public LocalPromos(PromoRegistry registry, Clock clock) {
@@ -34,17 +34,36 @@ public class LocalPromos {
         this.lost = new LostPromos(clock);
     }
 
+    /** Also one that Redis has lost, as it was; also one that is over. Empty: see {@link #isComplete}. */
     public Optional<PublishedPromo> find(PromoId promoId) {
-        return Optional.ofNullable(promos.get(promoId));
+        return Optional.ofNullable(copy.promos().get(promoId));
     }
 
     public Collection<PublishedPromo> findAll() {
-        return promos.values();
+        return copy.promos().values();
+    }
+
+    /**
+     * Whether the registry had all published promotions when it was read last. Only then is there no promotion that is not found
+     * here; else it may have been lost, and nobody may be refused for that.
+     */
+    public boolean isComplete() {
+        return copy.complete();
+    }
+
+    /** Whether this node has known all published promotions once: since then it has forgotten none that is not over. */
+    public boolean wasComplete() {
+        return copy.wasComplete();
+    }
+
+    /** How many promotions are known from memory only, because the registry has lost them. */
+    public int countLost() {
+        return copy.lost();
     }
 
     /** The promotion an item is in, or else the next one it will be in. */
     public Optional<PublishedPromo> findCurrent(ItemId itemId, Instant now) {
-        return promos.values().stream()
+        return findAll().stream()
                 .filter(promo -> promo.itemId().equals(itemId) && promo.isAhead(now))
                 .min(Comparator.comparing(promo -> promo.terms().window().startsAt()));
     }
@@ -83,31 +102,50 @@ public class LocalPromos {
         switch (event.kind()) {
             case SOLD_OUT -> merge(event.promoId(), new SaleState(event.generation(), true));
             case BACK_ON_SALE -> merge(event.promoId(), new SaleState(event.generation(), false));
-            case OPENED, ENDED, CANCELLED, CHANGED, PAUSED, RESUMED -> refresh();
+            case ENDED, CANCELLED -> {
+                markOver(event.promoId());
+                refresh();
+            }
+            case OPENED, CHANGED, PAUSED, RESUMED -> refresh();
         }
         listeners.forEach(listener -> listener.accept(event));
     }
 
     /** Reads the whole registry. One reading after the other, or the older of two could replace the newer. */
     public synchronized void refresh() {
-        Map<PromoId, PublishedPromo> read = new HashMap<>(registry.findAll());
+        PromoRegistry.Content content = registry.read();
         registry.findSaleStates().forEach(this::merge);
-        read.replaceAll((promoId, promo) -> newer(promo));
-        read.putAll(lost.update(promos.values(), read));
-        promos = Map.copyOf(read);
-        saleStates.keySet().retainAll(read.keySet());
-        refreshListeners.forEach(listener -> listener.accept(read.keySet()));
+        Map<PromoId, PublishedPromo> known = new HashMap<>(content.promos());
+        known.replaceAll((promoId, promo) -> newer(promo));
+        Map<PromoId, PublishedPromo> missing = lost.update(findAll(), known);
+        known.putAll(missing);
+        copy = new Copy(
+                Map.copyOf(known), content.complete(), content.complete() || copy.wasComplete(), missing.size());
+        saleStates.keySet().retainAll(known.keySet());
+        refreshListeners.forEach(listener -> listener.accept(known.keySet()));
+    }
+
+    /** Before the registry is read: it may be out of reach, or lost, and there is no way back from this. */
+    private synchronized void markOver(PromoId promoId) {
+        find(promoId).ifPresent(promo -> {
+            Map<PromoId, PublishedPromo> known = new HashMap<>(copy.promos());
+            known.put(promoId, promo.ended());
+            copy = new Copy(Map.copyOf(known), copy.complete(), copy.wasComplete(), copy.lost());
+        });
     }
 
     /** A failover may have lost the last write: a pause, or the end. It is written again within seconds. */
     private PublishedPromo newer(PublishedPromo read) {
         return find(read.promoId())
                 .or(() -> lost.find(read.promoId()))
-                .filter(known -> read.version().isBefore(known.version()))
+                .filter(known -> read.version().isBefore(known.version()) || (known.over() && !read.over()))
                 .orElse(read);
     }
 
     private void merge(PromoId promoId, SaleState state) {
         saleStates.merge(promoId, state, SaleState::newer);
     }
+
+    /** What was read last, at one moment, with what was lost. */
+    private record Copy(Map<PromoId, PublishedPromo> promos, boolean complete, boolean wasComplete, int lost) {}
 }

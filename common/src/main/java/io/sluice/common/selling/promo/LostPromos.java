@@ -11,11 +11,12 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Promotions that have left the registry, as they were, for a while. Redis may have lost the registry for a moment, and
- * buyers must not lose their tokens by that: sale clocks are kept, and a promotion that was paused is paused still.
+ * Promotions that have left the registry, as they were. One that is over leaves it an hour after its end. Any other was lost, with
+ * Redis or a part of it, and is written again within seconds: until then it stays known as it was, so that buyers are
+ * asked to wait and not refused, and keep their tokens.
  */
 final class LostPromos {
-    /** Longer than it takes to write the registry again, and than a token lives. */
+    /** How long one is kept that is over: longer than a token lives. */
     static final Duration KEPT = Duration.ofMinutes(10);
 
     private final Clock clock;
@@ -29,22 +30,26 @@ final class LostPromos {
         return Optional.ofNullable(lost.get(promoId)).map(Lost::promo);
     }
 
-    /**
-     * Compares what was known with what the registry has now. Answers the lost ones that were paused: as far as this node
-     * knows they still are. One that ends or is cancelled stays in the registry until long after.
-     */
+    /** Compares what was known with what the registry has now. Answers the lost ones: those that are not over. */
     Map<PromoId, PublishedPromo> update(Collection<PublishedPromo> known, Map<PromoId, PublishedPromo> read) {
         Instant now = clock.instant();
         Map<PromoId, Lost> kept = new HashMap<>(lost);
-        known.forEach(promo -> kept.putIfAbsent(promo.promoId(), new Lost(promo, now)));
+        known.forEach(promo -> kept.merge(
+                promo.promoId(), new Lost(promo, now), (before, again) -> new Lost(again.promo(), before.since())));
         kept.keySet().removeAll(read.keySet());
-        kept.values().removeIf(promo -> !promo.since().isAfter(now.minus(KEPT)));
+        kept.values().removeIf(promo -> !promo.neededUntil().isAfter(now));
         lost = Map.copyOf(kept);
         return kept.values().stream()
                 .map(Lost::promo)
-                .filter(promo -> promo.paused() && !promo.over())
+                .filter(promo -> !promo.over())
                 .collect(Collectors.toMap(PublishedPromo::promoId, promo -> promo));
     }
 
-    private record Lost(PublishedPromo promo, Instant since) {}
+    private record Lost(PublishedPromo promo, Instant since) {
+        /** One that is not over is needed for its whole window, however long the registry is not written. */
+        Instant neededUntil() {
+            Instant end = promo.terms().window().endsAt();
+            return (promo.over() || end.isBefore(since) ? since : end).plus(KEPT);
+        }
+    }
 }

@@ -72,9 +72,13 @@ class PromoAutoConfiguration {
         /** How many promotions this node knows of: the same on every node, or one misses events. */
         @Bean
         MeterBinder localPromosMetrics(LocalPromos promos) {
-            return meters -> Gauge.builder(
-                            "sluice.local.promos", () -> promos.findAll().size())
-                    .register(meters);
+            return meters -> {
+                Gauge.builder("sluice.local.promos", () -> promos.findAll().size())
+                        .register(meters);
+                Gauge.builder("sluice.registry.lost", promos::countLost)
+                        .description("promotions known from memory only, because the registry in Redis has lost them")
+                        .register(meters);
+            };
         }
 
         @Bean

@@ -5,6 +5,8 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.MessageJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +24,9 @@ public class PromoRegistry {
     private static final String PUBLISHED = "sluice:{promos}:published";
     private static final String SALE_STATES = "sluice:{promos}:sale-states";
 
+    /** A field beside the promotions: it is lost with them, and read with them at one moment. */
+    private static final String COMPLETE = "complete";
+
     /** Generations of one epoch of a board; the next epoch begins above all of them. */
     private static final long GENERATIONS_PER_EPOCH = 1_000_000;
 
@@ -31,6 +36,9 @@ public class PromoRegistry {
     @SuppressWarnings("rawtypes")
     private static final RedisScript<List> NOTE_SALE_STATE =
             RedisScript.of(new ClassPathResource("redis/sale-state.lua"), List.class);
+
+    private static final RedisScript<String> MARK_COMPLETE =
+            RedisScript.of(new ClassPathResource("redis/promo-complete.lua"), String.class);
 
     private static final RedisScript<String> WRITE =
             RedisScript.of(new ClassPathResource("redis/promo-write.lua"), String.class);
@@ -58,11 +66,28 @@ public class PromoRegistry {
         hashes.delete(SALE_STATES, promoId.value());
     }
 
+    /** Notes that all published promotions are in the registry. Nothing happens if one of the given ones is not. */
+    public void markComplete(Collection<PromoId> published) {
+        redis.execute(
+                MARK_COMPLETE,
+                List.of(PUBLISHED),
+                published.stream().map(PromoId::value).toArray());
+    }
+
+    /** All of it, as it is at one moment. */
+    public Content read() {
+        Map<String, String> entries = new HashMap<>(hashes.entries(PUBLISHED));
+        boolean complete = entries.remove(COMPLETE) != null;
+        return new Content(
+                entries.entrySet().stream()
+                        .collect(Collectors.toMap(
+                                entry -> new PromoId(entry.getKey()),
+                                entry -> MessageJson.read(entry.getValue(), PublishedPromo.class))),
+                complete);
+    }
+
     public Map<PromoId, PublishedPromo> findAll() {
-        return hashes.entries(PUBLISHED).entrySet().stream()
-                .collect(Collectors.toMap(
-                        entry -> new PromoId(entry.getKey()),
-                        entry -> MessageJson.read(entry.getValue(), PublishedPromo.class)));
+        return read().promos();
     }
 
     public Optional<PublishedPromo> find(PromoId promoId) {
@@ -75,6 +100,13 @@ public class PromoRegistry {
                 .collect(Collectors.toMap(
                         entry -> new PromoId(entry.getKey()), entry -> SaleState.parse(entry.getValue())));
     }
+
+    /**
+     * What the registry has.
+     *
+     * @param complete whether it has all published promotions; false if it was lost and not all are written again
+     */
+    public record Content(Map<PromoId, PublishedPromo> promos, boolean complete) {}
 
     /** Empty if that was known already; else the new state, for the event that is broadcast. */
     public Optional<SaleState> note(PromoId promoId, boolean soldOut, Epoch epoch) {

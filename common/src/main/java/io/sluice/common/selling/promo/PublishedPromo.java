@@ -47,6 +47,11 @@ public record PublishedPromo(
         return new PublishedPromo(board, itemId, title, terms, over, saleClock, message, version);
     }
 
+    /** The same promotion after it has ended or was cancelled. */
+    public PublishedPromo ended() {
+        return new PublishedPromo(board, itemId, title, terms, true, saleClock, message, version);
+    }
+
     public PromoId promoId() {
         return board.promoId();
     }

@@ -1,6 +1,7 @@
 package io.sluice.common.selling.promo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.BoardRef;
@@ -13,6 +14,7 @@ import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.common.test.SettableClock;
@@ -23,9 +25,10 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
-/** What a node knows of a promotion that was paused, while Redis has lost the registry or a part of it. */
+/** What a node knows of a promotion while Redis has lost the registry or a part of it. */
 class LocalPromosTests {
     private static final Instant NOW = Instant.parse("2026-11-11T12:00:00Z");
     private static final PromoId PROMO = TestIds.promo("paused");
@@ -33,8 +36,12 @@ class LocalPromosTests {
     private static final Duration LIFETIME = Duration.ofSeconds(30);
     private static final Duration PAUSE = Duration.ofMinutes(3);
 
+    private static final Instant END = NOW.plus(Duration.ofHours(1));
+
     private final SettableClock clock = new SettableClock(NOW);
     private final Map<PromoId, PublishedPromo> published = new HashMap<>();
+    private boolean complete;
+    private boolean unreachable;
     private final LocalPromos promos = new LocalPromos(new Registry(), clock);
     private final SeckillTokens tokens =
             new SeckillTokens(Base64.getEncoder().encodeToString(new byte[32]), clock, promos::saleClock);
@@ -71,14 +78,37 @@ class LocalPromosTests {
         clock.pass(PAUSE);
         flush();
         assertThat(tokens.check(token, HOLDER)).isPresent();
-        assertThat(promos.find(PROMO)).as("whether it is on is not known").isEmpty();
     }
 
     @Test
-    void whatHasLeftTheRegistryIsForgottenAfterAWhile() {
+    void whatTheRegistryHasLostStaysKnownAsItWas() {
+        publish(1, SaleClock.NEVER_PAUSED, false);
+        complete = true;
+        promos.refresh();
+        flush();
+        assertThat(promos.find(PROMO)).map(promo -> promo.onSaleAt(NOW)).contains(true);
+        assertThat(promos.findAll()).hasSize(1);
+        assertThat(promos.countLost()).isEqualTo(1);
+        assertThat(promos.isComplete()).as("nobody can be refused").isFalse();
+        publish(1, SaleClock.NEVER_PAUSED, false);
+        assertThat(promos.countLost()).isZero();
+    }
+
+    @Test
+    void aNodeThatStartsWhileTheRegistryIsLostDoesNotTakeItForComplete() {
+        promos.refresh();
+        assertThat(promos.isComplete()).isFalse();
+        complete = true;
+        promos.refresh();
+        assertThat(promos.isComplete()).isTrue();
+        assertThat(promos.find(PROMO)).isEmpty();
+    }
+
+    @Test
+    void whatWasLostIsForgottenAWhileAfterItsEnd() {
         publish(1, paused, false);
         flush();
-        clock.pass(LostPromos.KEPT.minusMillis(1));
+        clock.set(END.plus(LostPromos.KEPT).minusMillis(1));
         promos.refresh();
         assertThat(promos.saleClock(PROMO)).isEqualTo(paused);
         assertThat(promos.find(PROMO)).isPresent();
@@ -94,6 +124,29 @@ class LocalPromosTests {
         publish(1, paused, true);
         flush();
         assertThat(promos.find(PROMO)).isEmpty();
+    }
+
+    @Test
+    void oneThatWasAnnouncedAsCancelledIsNotLost() {
+        publish(1, SaleClock.NEVER_PAUSED, false);
+        published.clear();
+        promos.apply(new PromoEvent(PROMO, PromoEvent.Kind.CANCELLED, 0, NOW));
+        assertThat(promos.find(PROMO)).isEmpty();
+        publish(1, SaleClock.NEVER_PAUSED, false);
+        assertThat(promos.find(PROMO))
+                .as("a registry of before the cancel does not bring it back")
+                .map(PublishedPromo::over)
+                .contains(true);
+    }
+
+    /** The part of Redis with the registry may be away while the boards are there. */
+    @Test
+    void oneThatWasAnnouncedAsEndedIsOverAlthoughTheRegistryCannotBeRead() {
+        publish(1, SaleClock.NEVER_PAUSED, false);
+        unreachable = true;
+        assertThatThrownBy(() -> promos.apply(new PromoEvent(PROMO, PromoEvent.Kind.ENDED, 0, NOW)))
+                .isInstanceOf(QueryTimeoutException.class);
+        assertThat(promos.find(PROMO)).map(PublishedPromo::over).contains(true);
     }
 
     @Test
@@ -117,7 +170,7 @@ class LocalPromosTests {
     }
 
     private void publish(long version, SaleClock saleClock, boolean over) {
-        var window = new Window(NOW.minusSeconds(60), NOW.plus(Duration.ofHours(1)));
+        var window = new Window(NOW.minusSeconds(60), END);
         var terms = new Terms(new Money(1, "CNY"), window, Units.ONE, Duration.ofMinutes(5), new GateTerms(3, false));
         published.put(
                 PROMO,
@@ -135,6 +188,7 @@ class LocalPromosTests {
 
     private void flush() {
         published.clear();
+        complete = false;
         promos.refresh();
     }
 
@@ -150,8 +204,11 @@ class LocalPromosTests {
         }
 
         @Override
-        public Map<PromoId, PublishedPromo> findAll() {
-            return Map.copyOf(published);
+        public Content read() {
+            if (unreachable) {
+                throw new QueryTimeoutException("made unreachable");
+            }
+            return new Content(Map.copyOf(published), complete);
         }
 
         @Override

@@ -18,6 +18,7 @@ import io.sluice.common.test.TestIds;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -90,6 +91,20 @@ class PromoRegistryIT {
         redis.opsForHash().put("sluice:{promos}:published", promo.value(), old);
         assertThat(registry.find(promo)).contains(aPromo());
         assertThat(promos.saleClock(promo)).isEqualTo(SaleClock.NEVER_PAUSED);
+    }
+
+    @Test
+    void itIsCompleteOnlyWithAllThatIsPublished() {
+        redis.opsForHash().delete("sluice:{promos}:published", "complete");
+        registry.markComplete(List.of(promo));
+        assertThat(registry.read().complete()).as("lost before it was noted").isFalse();
+        publish();
+        assertThat(registry.read().complete()).isFalse();
+        registry.markComplete(List.of(promo));
+        assertThat(registry.read().complete()).isTrue();
+        assertThat(registry.read().promos()).containsEntry(promo, aPromo());
+        promos.refresh();
+        assertThat(promos.isComplete()).isTrue();
     }
 
     /** Of two nodes the one that has read the row first may write last. */

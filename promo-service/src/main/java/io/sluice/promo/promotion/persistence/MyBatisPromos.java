@@ -85,6 +85,11 @@ class MyBatisPromos implements Promos {
     }
 
     @Override
+    public Optional<Promo> lock(PromoId id) {
+        return Optional.ofNullable(mapper.lock(id)).map(PromoRow::toPromo);
+    }
+
+    @Override
     public void insert(Promo draft) {
         mapper.insert(PromoRow.of(draft));
     }
@@ -98,6 +103,11 @@ class MyBatisPromos implements Promos {
     public boolean claimForPublishing(PromoId id, Instant now, Instant until) {
         Change begin = Change.BEGIN_PUBLISHING;
         return mapper.claim(id, begin.from(), begin.to(), now, until) == 1;
+    }
+
+    @Override
+    public boolean endPublishing(Change end, Promo claimed) {
+        return mapper.endPublishing(claimed.id(), end.from(), end.to(), claimed.publishingUntil()) == 1;
     }
 
     @Override

@@ -53,6 +53,11 @@ interface PromoMapper extends BaseMapper<PromoRow> {
             """)
     void lockPromotedItem(ItemId itemId);
 
+    /** A locking read: it begins no snapshot, so what is read after the lock on the item is of that moment. */
+    @Select("SELECT * FROM promos WHERE id = #{id} FOR UPDATE")
+    @Nullable
+    PromoRow lock(PromoId id);
+
     /** Replaces the plan, if the promotion is still in the state of the given row. */
     @Update("""
             UPDATE promos SET item_id = #{itemId}, title = #{title}, price = #{price}, currency = #{currency},
@@ -69,6 +74,13 @@ interface PromoMapper extends BaseMapper<PromoRow> {
             WHERE id = #{id} AND (state = #{from} OR (state = #{to} AND publishing_until < #{now}))
             """)
     int claim(PromoId id, PromoState from, PromoState to, Instant now, Instant until);
+
+    /** Only under the lease that it was claimed with: another node may have claimed it since, with another plan. */
+    @Update("""
+            UPDATE promos SET state = #{to}, version = version + 1
+            WHERE id = #{id} AND state = #{from} AND publishing_until = #{until}
+            """)
+    int endPublishing(PromoId id, PromoState from, PromoState to, @Nullable Instant until);
 
     @Update("UPDATE promos SET state = #{to}, version = version + 1 WHERE id = #{id} AND state = #{from}")
     int changeState(PromoId id, PromoState from, PromoState to);

@@ -23,6 +23,7 @@ class RemoteStock implements Stock {
     private static final Logger log = LoggerFactory.getLogger(RemoteStock.class);
 
     private static final String NOT_ENOUGH_STOCK = "not-enough-stock";
+    private static final String ALLOTMENT_DIFFERS = "allotment-differs";
 
     private final StockHttp http;
 
@@ -49,13 +50,16 @@ class RemoteStock implements Stock {
     }
 
     @Override
-    public boolean open(Promo promo) {
+    public Opened open(Promo promo) {
         try {
             http.open(promo.id(), StockHttp.OpenAllotment.of(promo.plan()));
-            return true;
+            return Opened.DONE;
         } catch (HttpClientErrorException.Conflict e) {
             if (isProblem(e, NOT_ENOUGH_STOCK)) {
-                return false;
+                return Opened.NOT_ENOUGH_STOCK;
+            }
+            if (isProblem(e, ALLOTMENT_DIFFERS)) {
+                return Opened.OTHER_TERMS;
             }
             throw e;
         } catch (RestClientException | IllegalStateException e) {

@@ -17,8 +17,8 @@ import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
 import org.hibernate.validator.constraints.Range;
-import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -48,8 +48,8 @@ class ReplenishController {
 
             @Schema(
                     description =
-                            "a ULID that the caller makes; the same one again adds nothing, and answers what became of it")
-            @Nullable
+                            "a ULID that the caller makes, and sends again with each try: the units are added once, and the answer is what became of it")
+            @NotNull
             CommandId commandId)
             implements CheckedBody {
         @Override

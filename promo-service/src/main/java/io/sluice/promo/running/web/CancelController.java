@@ -24,7 +24,7 @@ class CancelController {
     }
 
     @Operation(operationId = "cancelPromo", summary = "Ends a promotion now; orders that were accepted stay.")
-    @Refusals({"promo-over", "promo-not-editable"})
+    @Refusals({"promo-over", "promo-not-editable", "delayed"})
     @PostMapping("/api/admin/promos/{id}/cancel")
     AdminPromoView cancel(SignedIn admin, @PathVariable PromoId id) {
         PromoResult result = cancelPromo.cancel(id, Actor.admin(admin.userId()));

@@ -69,7 +69,7 @@ class SteeringController {
     @Operation(
             operationId = "endPromo",
             summary = "Ends a promotion that is on before its time; orders that were accepted stay.")
-    @Refusals("not-on-sale")
+    @Refusals({"not-on-sale", "delayed"})
     @PostMapping("/end")
     AdminPromoView end(SignedIn admin, @PathVariable PromoId id) {
         return view(endEarly.end(id, Actor.admin(admin.userId())));

@@ -123,7 +123,9 @@ class LiveIT extends ServiceTest {
             assertThat(sample.path("nodes").path("order-service").asInt()).isEqualTo(1);
 
             units.set(promo, 90, 10, new Repair(new Epoch(2), "it was lost", clock.instant()));
-            admin().post("/api/admin/promos/" + promo + "/replenish", "{\"units\": 5}");
+            admin().post(
+                            "/api/admin/promos/" + promo + "/replenish",
+                            "{\"units\": 5, \"commandId\": \"%s\"}".formatted(TestIds.command("c")));
             await().atMost(SOON)
                     .until(() -> kindsOf(stream.events("mark")).containsAll(List.of("REPAIRED", "REPLENISHED")));
             JsonNode replenished = stream.events("mark").stream()

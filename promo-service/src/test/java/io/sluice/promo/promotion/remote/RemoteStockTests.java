@@ -78,18 +78,24 @@ class RemoteStockTests {
         expect(HttpMethod.PUT, ALLOTMENT)
                 .andExpect(content().json(request.formatted(ITEM), JsonCompareMode.STRICT))
                 .andRespond(json(allotment("OPEN")));
-        assertThat(stock.open(promo())).isTrue();
+        assertThat(stock.open(promo())).isEqualTo(Stock.Opened.DONE);
     }
 
     @Test
     void doesNotOpenAnAllotmentThatStockCannotCover() {
         expect(HttpMethod.PUT, ALLOTMENT).andRespond(conflict("not-enough-stock"));
-        assertThat(stock.open(promo())).isFalse();
+        assertThat(stock.open(promo())).isEqualTo(Stock.Opened.NOT_ENOUGH_STOCK);
+    }
+
+    @Test
+    void readsThatUnitsWereTakenOnOtherTerms() {
+        expect(HttpMethod.PUT, ALLOTMENT).andRespond(conflict("allotment-differs"));
+        assertThat(stock.open(promo())).isEqualTo(Stock.Opened.OTHER_TERMS);
     }
 
     @Test
     void failsToOpenAnAllotmentOnAnyOtherConflict() {
-        expect(HttpMethod.PUT, ALLOTMENT).andRespond(conflict("other-terms"));
+        expect(HttpMethod.PUT, ALLOTMENT).andRespond(conflict("another"));
         assertThatExceptionOfType(HttpClientErrorException.Conflict.class).isThrownBy(() -> stock.open(promo()));
     }
 
