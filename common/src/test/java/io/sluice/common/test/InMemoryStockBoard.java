@@ -25,6 +25,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
@@ -167,6 +168,11 @@ public final class InMemoryStockBoard implements StockBoard {
                 bucket.drop(hold);
             }
         }
+    }
+
+    @Override
+    public synchronized Optional<Hold> findHold(BoardRef board, UserId userId, ReservationId reservationId) {
+        return Optional.ofNullable(at(board, board.bucketOf(userId))).flatMap(bucket -> bucket.findHold(reservationId));
     }
 
     @Override

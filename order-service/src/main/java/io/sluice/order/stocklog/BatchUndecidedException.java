@@ -9,7 +9,7 @@ import io.sluice.common.selling.id.BatchId;
 public class BatchUndecidedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    BatchUndecidedException(BatchId batchId, Throwable cause) {
+    public BatchUndecidedException(BatchId batchId, Throwable cause) {
         super("Batch " + batchId + " may be committed or not: " + cause.getMessage(), cause);
     }
 }

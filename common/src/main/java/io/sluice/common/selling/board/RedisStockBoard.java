@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -297,6 +298,13 @@ public class RedisStockBoard implements StockBoard {
             free += redis.execute(END, keys(board, own.getKey()), words.toArray());
         }
         return units(free);
+    }
+
+    @Override
+    public Optional<Hold> findHold(BoardRef board, UserId userId, ReservationId reservationId) {
+        String holds = BoardKeys.of(board, userId).holds();
+        return Optional.ofNullable(redis.<String, String>opsForHash().get(holds, reservationId.value()))
+                .map(value -> holdOf(reservationId.value(), value.split(":")));
     }
 
     @Override
