@@ -29,7 +29,9 @@ public enum OrderProblem implements ProblemType {
     PAYMENT_MISMATCH(HttpStatus.UNPROCESSABLE_CONTENT),
     PAYMENT_UNAVAILABLE(HttpStatus.SERVICE_UNAVAILABLE),
     TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS),
-    /** Nothing was promised, or it is not known yet: the same token may be sent again. */
+    /** It may have succeeded: the same token, sent again, gets the order if there is one. The member orderId names it. */
+    ATTEMPT_PENDING(HttpStatus.SERVICE_UNAVAILABLE),
+    /** Nothing was promised: the same token may be sent again. */
     BUSY(HttpStatus.SERVICE_UNAVAILABLE);
 
     private final HttpStatus status;
@@ -51,7 +53,7 @@ public enum OrderProblem implements ProblemType {
     @Override
     public int retryAfterSeconds() {
         return switch (this) {
-            case BUSY, TOO_MANY_REQUESTS -> 1;
+            case BUSY, ATTEMPT_PENDING, TOO_MANY_REQUESTS -> 1;
             case PAYMENT_UNAVAILABLE, PAUSED -> 5;
             default -> 0;
         };

@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** One bucket of one building of a board. A rebuilt bucket is a new object. */
@@ -322,6 +323,10 @@ final class InMemoryBucket {
         if (seen.add("move:" + moveId)) {
             stock += units;
         }
+    }
+
+    Optional<Hold> findHold(ReservationId reservationId) {
+        return Optional.ofNullable(holds.get(reservationId)).map(Kept::hold);
     }
 
     List<Hold> holdsMadeBefore(Instant moment) {

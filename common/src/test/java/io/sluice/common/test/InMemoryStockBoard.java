@@ -229,6 +229,11 @@ public final class InMemoryStockBoard implements StockBoard {
     }
 
     @Override
+    public synchronized Optional<Hold> findHold(BoardRef board, UserId userId, ReservationId reservationId) {
+        return Optional.ofNullable(at(board, board.bucketOf(userId))).flatMap(bucket -> bucket.findHold(reservationId));
+    }
+
+    @Override
     public synchronized List<Hold> holdsMadeBefore(BoardRef board, Instant moment) {
         return bucketsOf(board).stream()
                 .flatMap(bucket -> bucket.holdsMadeBefore(moment).stream())

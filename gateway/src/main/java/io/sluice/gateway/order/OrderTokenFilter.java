@@ -20,8 +20,9 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Refuses orders without a valid seckill token of the buyer's own. A valid token passes also when everything is sold
- * out: it may have bought already, and then the buyer gets the same order again.
+ * Refuses orders without a seckill token of the buyer's own. A token passes also when everything is sold out, and when it
+ * has expired: it may have bought already, and then the buyer gets the same order again. order-service refuses an expired
+ * one that has not.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 30) // before routing, after the size was checked
@@ -48,7 +49,7 @@ class OrderTokenFilter implements WebFilter {
                 return refuse(CommonProblem.SIGN_IN_FIRST);
             }
             Optional<String> sent = sentToken(exchange);
-            return sent.flatMap(text -> tokens.check(text, identity.userId()))
+            return sent.flatMap(text -> tokens.identify(text, identity.userId()))
                     .map(token -> countBlocked(token, chain.filter(exchange)))
                     .orElseGet(() -> refuseToken(sent));
         });

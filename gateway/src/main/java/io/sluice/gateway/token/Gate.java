@@ -4,9 +4,12 @@ import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.properties.RefreshableProperties;
 import io.sluice.common.selling.board.Admission;
+import io.sluice.common.selling.board.Admission.Outcome;
 import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.promo.UnitsLeft;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import java.time.Clock;
@@ -25,6 +28,7 @@ class Gate {
     private static final Duration MAX_WAIT = Duration.ofSeconds(5);
 
     private final StockBoard board;
+    private final UnitsLeft unitsLeft;
     private final SeckillTokens tokens;
     private final IdGenerator ids;
     private final RefreshableProperties<TokenProperties> properties;
@@ -32,11 +36,13 @@ class Gate {
 
     Gate(
             StockBoard board,
+            UnitsLeft unitsLeft,
             SeckillTokens tokens,
             IdGenerator ids,
             RefreshableProperties<TokenProperties> properties,
             Clock clock) {
         this.board = board;
+        this.unitsLeft = unitsLeft;
         this.tokens = tokens;
         this.ids = ids;
         this.properties = properties;
@@ -48,13 +54,16 @@ class Gate {
         return promo.onSaleAt(clock.instant());
     }
 
-    /** Blocks. */
+    /** Blocks. While all units are only held some may come back: then the gate is full, and nothing is sold out. */
     Admission admit(PublishedPromo promo, UserId userId) {
-        return board.admit(
+        Admission admission = board.admit(
                 promo.board(),
                 userId,
                 ids.next(ReservationId::new),
                 properties.get().lifetime());
+        return admission.outcome() == Outcome.SOLD_OUT && unitsLeft.mayBeHad(promo.board(), Units.ONE)
+                ? Admission.refused(Outcome.GATE_FULL)
+                : admission;
     }
 
     /** The token of an admitted buyer. */
@@ -77,10 +86,10 @@ class Gate {
         return tokens.sign(token);
     }
 
-    /** When a buyer who found the gate full should ask again. */
+    /** When a buyer who found the gate full should ask again: soon if all units are held, which is over in a moment. */
     Duration retryAfter(Admission full) {
         Instant until = full.until();
-        Duration placeFree = until == null ? MAX_WAIT : Duration.between(clock.instant(), until);
+        Duration placeFree = until == null ? MIN_WAIT : Duration.between(clock.instant(), until);
         return wait(placeFree, ThreadLocalRandom.current().nextDouble());
     }
 

@@ -7,14 +7,18 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.order.stocklog.BatchUndecidedException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -22,7 +26,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Lets held attempts out in batches (泄洪), as fast as broker and database take them, each promotion from a queue of its own: none
- * waits behind another. How many attempts may be inside at once is bounded by permits, taken before anything is held; so the queues
+ * waits behind another, none can have all the threads, and one whose batches fail is in trouble alone. How many attempts may be inside at once is bounded by permits, taken before anything is held; so the queues
  * themselves cannot overflow.
  */
 @Component
@@ -31,10 +35,12 @@ class Discharge implements SmartLifecycle {
     private static final Duration QUEUE_KEPT = Duration.ofMinutes(10);
 
     private final PlaceBatch placeBatch;
+    private final ReleaseAttempts releaseAttempts;
     private final Duration answerTimeout;
-    private final Duration outagePause;
+    private final Duration troublePause;
     private final Duration orphanAge;
     private final Backlog backlog;
+    private final Outages outages;
     private final Semaphore permits;
     // A queue that expires while it is in use is still emptied; the next attempt merely begins another.
     private final LoadingCache<PromoId, PromoQueue> queues;
@@ -43,13 +49,20 @@ class Discharge implements SmartLifecycle {
     private final Timer waited;
     private final DistributionSummary sizes;
     private volatile boolean running;
-    private volatile long pausedUntil = System.nanoTime();
 
-    Discharge(PlaceBatch placeBatch, Backlog backlog, PlacingProperties properties, MeterRegistry meters) {
+    Discharge(
+            PlaceBatch placeBatch,
+            ReleaseAttempts releaseAttempts,
+            Backlog backlog,
+            Outages outages,
+            PlacingProperties properties,
+            MeterRegistry meters) {
         this.placeBatch = placeBatch;
+        this.releaseAttempts = releaseAttempts;
         this.backlog = backlog;
+        this.outages = outages;
         this.answerTimeout = properties.answerTimeout();
-        this.outagePause = properties.outagePause();
+        this.troublePause = properties.outagePause();
         this.orphanAge = properties.orphanAge();
         this.permits = new Semaphore(properties.maxInFlight());
         this.queues = Caffeine.newBuilder().expireAfterAccess(QUEUE_KEPT).build(promoId -> newQueue(properties));
@@ -66,12 +79,17 @@ class Discharge implements SmartLifecycle {
 
     private static PromoQueue newQueue(PlacingProperties properties) {
         return new PromoQueue(new AimdBatching(
-                properties.maxBatchSize(), properties.maxConcurrentBatches(), properties.targetBatchTime()));
+                properties.maxBatchSize(), properties.maxBatchesPerPromo(), properties.targetBatchTime()));
     }
 
     /** Whether one more attempt may come in. Its permit is free again when the answer is there, however late. */
-    boolean tryEnter() {
-        return System.nanoTime() - pausedUntil >= 0 && !backlog.isTooLong() && permits.tryAcquire();
+    boolean tryEnter(PromoId promoId) {
+        return !isInTrouble(promoId) && !backlog.isTooLong() && permits.tryAcquire();
+    }
+
+    /** Whether a batch of this promotion has just failed, or those of all do. */
+    boolean isInTrouble(PromoId promoId) {
+        return outages.isOn() || queues.get(promoId).isPaused();
     }
 
     void leave() {
@@ -105,7 +123,7 @@ class Discharge implements SmartLifecycle {
             taken = queue.take();
             waiting.addAndGet(-taken.size());
             taken.forEach(pending -> waited.record(pending.waited()));
-            send(taken.stream().filter(this::isFresh).toList());
+            send(queue, taken);
         } catch (RuntimeException | Error e) {
             // The pool would swallow it.
             log.error("A batch of {} attempts failed; they are refused", taken.size(), e);
@@ -124,28 +142,51 @@ class Discharge implements SmartLifecycle {
         }
     }
 
-    /** A hold that waited for so long may be released as an orphan at any moment: it is left to that. */
-    private boolean isFresh(PendingAttempt pending) {
-        return pending.waited().multipliedBy(2).compareTo(orphanAge) < 0;
+    private void send(PromoQueue queue, List<PendingAttempt> taken) {
+        Map<Boolean, List<PendingAttempt>> bySendable =
+                taken.stream().collect(Collectors.partitioningBy(this::isSendable));
+        List<PendingAttempt> batch = bySendable.get(true);
+        List<PendingAttempt> others = bySendable.get(false);
+        releaseAttempts.release(others);
+        if (!batch.isEmpty()) {
+            place(queue, batch);
+            sizes.record(batch.size());
+        }
     }
 
-    private void send(List<PendingAttempt> batch) {
-        if (batch.isEmpty()) {
-            return;
-        }
+    /**
+     * A hold that waited for so long may be released as an orphan before its batch is complete. And what would only wait for the time-out
+     * of an outage gives its units back at once.
+     */
+    private boolean isSendable(PendingAttempt pending) {
+        return !outages.isOn() && pending.waited().multipliedBy(2).compareTo(orphanAge) < 0;
+    }
+
+    private void place(PromoQueue queue, List<PendingAttempt> batch) {
         try {
             placeBatch.place(batch);
+        } catch (BatchUndecidedException e) {
+            fail(queue, batch, e, PendingAttempt::pending);
         } catch (RuntimeException e) {
-            // The next ones would wait for the same time-out: refuse them at once, and try again in a moment.
-            pausedUntil = System.nanoTime() + outagePause.toNanos();
-            log.warn(
-                    "Could not place {} attempts of promo {}; refusing attempts for {}: {}",
-                    batch.size(),
-                    batch.get(0).promoId(),
-                    outagePause,
-                    e.toString());
+            fail(queue, batch, e, pending -> Placement.refused(Placement.Outcome.BUSY));
         }
-        sizes.record(batch.size());
+    }
+
+    /** The next ones would wait for the same time-out: they are refused at once. Other promotions go on, unless it is an outage. */
+    private void fail(
+            PromoQueue queue,
+            List<PendingAttempt> batch,
+            RuntimeException e,
+            Function<PendingAttempt, Placement> answer) {
+        queue.pauseFor(troublePause);
+        log.warn(
+                "Could not place {} attempts of promo {}; refusing its attempts for {}: {}",
+                batch.size(),
+                batch.get(0).promoId(),
+                troublePause,
+                e.toString());
+        batch.forEach(pending -> pending.complete(answer.apply(pending)));
+        outages.check(e);
     }
 
     @Override

@@ -4,16 +4,12 @@ import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Hold;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.SaleStatePublisher;
 import java.time.Clock;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -34,10 +30,8 @@ class HoldUnits implements DisposableBean {
 
     private final StockBoard board;
     private final SaleStatePublisher saleState;
+    private final SoldOutChecks soldOutChecks;
     private final Clock clock;
-    private final Set<PromoId> checking = ConcurrentHashMap.newKeySet();
-    private final ExecutorService soldOutChecks =
-            Executors.newSingleThreadExecutor(task -> new Thread(task, "sold-out-check"));
     // What does not fit is found as an orphan later.
     private final ExecutorService releases = new ThreadPoolExecutor(
             1,
@@ -48,30 +42,30 @@ class HoldUnits implements DisposableBean {
             task -> new Thread(task, "release-unanswered"),
             new ThreadPoolExecutor.DiscardPolicy());
 
-    HoldUnits(StockBoard board, SaleStatePublisher saleState, Clock clock) {
+    HoldUnits(StockBoard board, SaleStatePublisher saleState, SoldOutChecks soldOutChecks, Clock clock) {
         this.board = board;
         this.saleState = saleState;
+        this.soldOutChecks = soldOutChecks;
         this.clock = clock;
     }
 
-    HoldResult.Outcome hold(Attempt attempt) {
+    HoldResult hold(Attempt attempt) {
         PublishedPromo promo = attempt.promo();
         // At its time the board ends it too, and answers those who hold units already. Before its time only
         // stock-service closes it.
         if (promo.over() && promo.terms().window().contains(clock.instant())) {
-            return HoldResult.Outcome.NOT_ON_SALE;
+            return HoldResult.of(HoldResult.Outcome.NOT_ON_SALE);
         }
-        return promo.paused() && !promo.over() ? HoldResult.Outcome.PAUSED : holdOnBoard(attempt);
+        return promo.paused() && !promo.over() ? HoldResult.of(HoldResult.Outcome.PAUSED) : holdOnBoard(attempt);
     }
 
-    private HoldResult.Outcome holdOnBoard(Attempt attempt) {
+    private HoldResult holdOnBoard(Attempt attempt) {
         BoardRef ref = attempt.promo().board();
         HoldResult result = reserve(ref, attempt.hold());
-        // Requested many times before it runs, the check runs once.
-        if (result.bucketEmpty() && checking.add(ref.promoId())) {
-            soldOutChecks.execute(() -> publishSaleState(ref));
+        if (result.bucketEmpty()) {
+            soldOutChecks.request(ref);
         }
-        return result.outcome();
+        return result;
     }
 
     /** A call that failed may have held the units, and only its answer was lost. */
@@ -98,21 +92,8 @@ class HoldUnits implements DisposableBean {
         }
     }
 
-    private void publishSaleState(BoardRef ref) {
-        checking.remove(ref.promoId());
-        try {
-            saleState.publishChange(ref);
-        } catch (DataAccessException e) {
-            log.warn(
-                    "Could not check whether promo {} is sold out; the reconcile job publishes it: {}",
-                    ref.promoId(),
-                    e.getMessage());
-        }
-    }
-
     @Override
     public void destroy() {
-        soldOutChecks.shutdown();
         releases.shutdown();
     }
 }

@@ -9,6 +9,7 @@ import io.sluice.order.lifecycle.Order;
 import io.sluice.order.stocklog.LocalTransaction;
 import io.sluice.order.stocklog.SendStockBatch;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.springframework.stereotype.Service;
@@ -18,6 +19,8 @@ import org.springframework.stereotype.Service;
 class PlaceBatch {
     private final SendStockBatch sendStockBatch;
     private final RepeatedTokens repeatedTokens;
+    private final ReleaseAttempts releaseAttempts;
+    private final Duration orphanAge;
     private final IdGenerator ids;
     private final Clock clock;
     private final CrashPoints crashPoints;
@@ -26,12 +29,16 @@ class PlaceBatch {
     PlaceBatch(
             SendStockBatch sendStockBatch,
             RepeatedTokens repeatedTokens,
+            ReleaseAttempts releaseAttempts,
+            PlacingProperties properties,
             IdGenerator ids,
             Clock clock,
             CrashPoints crashPoints,
             SaleMeters saleMeters) {
         this.sendStockBatch = sendStockBatch;
         this.repeatedTokens = repeatedTokens;
+        this.releaseAttempts = releaseAttempts;
+        this.orphanAge = properties.orphanAge();
         this.ids = ids;
         this.clock = clock;
         this.crashPoints = crashPoints;
@@ -44,11 +51,22 @@ class PlaceBatch {
      * @throws RuntimeException if broker or database cannot be reached; the holds are released, or will be
      */
     void place(List<PendingAttempt> batch) {
-        if (!tryPlace(batch)) {
-            List<PendingAttempt> others = repeatedTokens.takeOutOf(batch);
+        List<PendingAttempt> firstTimers = sortOut(batch);
+        if (!firstTimers.isEmpty() && !tryPlace(firstTimers)) {
+            List<PendingAttempt> others = repeatedTokens.takeOutOf(firstTimers);
             if (!others.isEmpty()) {
                 tryPlace(others);
             }
+        }
+    }
+
+    private List<PendingAttempt> sortOut(List<PendingAttempt> batch) {
+        try {
+            return repeatedTokens.sortOut(batch);
+        } catch (RuntimeException e) {
+            // Nothing was begun.
+            releaseAttempts.release(batch);
+            throw e;
         }
     }
 
@@ -64,12 +82,18 @@ class PlaceBatch {
                 accepted.stream().map(Order::hold).toList());
         var acceptance = new Acceptance(batch, accepted);
         crashPoints.pass(CrashPoints.HELD);
-        boolean placed = sendStockBatch.send(LocalTransaction.adding(accepted, stockBatch, acceptance));
+        var adding = LocalTransaction.adding(accepted, stockBatch, acceptance);
+        boolean placed = sendStockBatch.send(adding.unless(() -> mayBeOrphaned(batch)));
         if (placed) {
             // Again: a commit whose answer was lost is only found out here.
             acceptance.run();
             saleMeters.of(stockBatch.promoId()).accept(accepted.size());
         }
         return placed;
+    }
+
+    /** Their units may be offered to others by now. */
+    private boolean mayBeOrphaned(List<PendingAttempt> batch) {
+        return batch.stream().anyMatch(pending -> pending.waited().compareTo(orphanAge) >= 0);
     }
 }

@@ -8,11 +8,12 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.promo.UnitsLeft;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ExecutionException;
@@ -34,24 +35,26 @@ public class PlaceOrder {
     private final HoldUnits holdUnits;
     private final Discharge discharge;
     private final ExistingOrders existingOrders;
+    private final UnitsLeft unitsLeft;
     private final IdGenerator ids;
     private final Duration answerTimeout;
 
     // What is under way on this node, so that a token sent many times at once is one attempt and one answer.
-    private final ConcurrentMap<Map.Entry<ReservationId, Units>, CompletableFuture<Placement>> underWay =
-            new ConcurrentHashMap<>();
+    private final ConcurrentMap<Map.Entry<ReservationId, Units>, PendingAttempt> underWay = new ConcurrentHashMap<>();
 
     PlaceOrder(
             LocalPromos promos,
             HoldUnits holdUnits,
             Discharge discharge,
             ExistingOrders existingOrders,
+            UnitsLeft unitsLeft,
             IdGenerator ids,
             PlacingProperties properties) {
         this.promos = promos;
         this.holdUnits = holdUnits;
         this.discharge = discharge;
         this.existingOrders = existingOrders;
+        this.unitsLeft = unitsLeft;
         this.ids = ids;
         this.answerTimeout = properties.answerTimeout();
     }
@@ -69,26 +72,35 @@ public class PlaceOrder {
         return new Attempt(token, promo, units, ids.next(OrderId::new), TraceContext.currentTraceId());
     }
 
+    /** For a token that has expired: it holds nothing any more, and what it bought before is still its buyer's. */
+    public Placement findPlaced(SeckillToken expired) {
+        return existingOrders
+                .find(expired.reservationId())
+                .or(() -> promos.find(expired.promoId())
+                        .flatMap(promo -> existingOrders.findHeld(expired, promo.board())))
+                .orElseGet(() -> Placement.refused(Outcome.EXPIRED));
+    }
+
     private Placement once(Attempt attempt) {
         var pending = PendingAttempt.of(attempt);
-        var others = underWay.putIfAbsent(attempt.key(), pending.answer());
+        var others = underWay.putIfAbsent(attempt.key(), pending);
         if (others != null) {
             return await(others);
         }
         // Not when its sender has stopped waiting: the same token sent again joins what is still under way.
         pending.answer().whenComplete((answer, failure) -> underWay.remove(attempt.key()));
         enter(pending);
-        return await(pending.answer());
+        return await(pending);
     }
 
     private void enter(PendingAttempt pending) {
-        if (!discharge.tryEnter()) {
-            pending.complete(Placement.refused(Outcome.BUSY));
-            return;
-        }
-        pending.answer().whenComplete((answer, failure) -> discharge.leave());
         try {
-            hold(pending);
+            if (discharge.tryEnter(pending.promoId())) {
+                pending.answer().whenComplete((answer, failure) -> discharge.leave());
+                hold(pending);
+            } else {
+                pending.complete(notEntered(pending.attempt()));
+            }
         } catch (DataAccessException e) {
             // If Redis did hold the units and only its answer was lost, HoldUnits releases them.
             log.warn("Refused reservation {}: store unavailable: {}", pending.reservationId(), e.toString());
@@ -98,41 +110,57 @@ public class PlaceOrder {
         }
     }
 
+    /** After a batch that failed the token may be one that is sent again, and whose order may be in a database that is away. */
+    private Placement notEntered(Attempt attempt) {
+        Optional<Placement> held = discharge.isInTrouble(attempt.promo().promoId())
+                ? existingOrders.findHeld(attempt.token(), attempt.promo().board())
+                : Optional.empty();
+        return held.orElseGet(() -> Placement.refused(Outcome.BUSY));
+    }
+
     /** Sends what is held on to its batch, and answers everything else. */
     private void hold(PendingAttempt pending) {
-        HoldResult.Outcome outcome = holdUnits.hold(pending.attempt());
-        if (outcome == HoldResult.Outcome.HELD) {
-            discharge.add(pending);
+        HoldResult result = holdUnits.hold(pending.attempt());
+        if (result.outcome() == HoldResult.Outcome.HELD) {
+            discharge.add(pending.heldIn(result.epoch()));
         } else {
-            pending.complete(notHeld(pending.reservationId(), outcome));
+            pending.complete(notHeld(pending.attempt(), result.outcome()));
         }
     }
 
-    private Placement notHeld(ReservationId reservationId, HoldResult.Outcome outcome) {
+    private Placement notHeld(Attempt attempt, HoldResult.Outcome outcome) {
+        ReservationId reservationId = attempt.token().reservationId();
         return switch (outcome) {
             case HELD ->
                 throw new IllegalStateException("Reservation " + reservationId + " is held and must go to a batch");
-            case ALREADY_HELD -> existingOrders.await(reservationId, answerTimeout);
+            case ALREADY_HELD ->
+                existingOrders.await(attempt.token(), attempt.promo().board(), answerTimeout);
             // The ledger has decided on it: it has its order.
-            case ALREADY_ENDED -> existingOrders.findOr(reservationId, Outcome.TOKEN_USED);
+            case ALREADY_ENDED -> existingOrders.findEnded(reservationId);
             case TOKEN_SPENT -> Placement.refused(Outcome.TOKEN_USED);
             // A rebuilt board does not know which tokens bought: the orders do.
-            case LIMIT_REACHED -> existingOrders.findOr(reservationId, Outcome.LIMIT_REACHED);
-            case SOLD_OUT -> existingOrders.findOr(reservationId, Outcome.SOLD_OUT);
+            case LIMIT_REACHED -> existingOrders.findOrLimit(attempt.token());
+            case SOLD_OUT ->
+                existingOrders.findOr(
+                        reservationId,
+                        unitsLeft.mayBeHad(attempt.promo().board(), attempt.units())
+                                ? Outcome.ALL_HELD
+                                : Outcome.SOLD_OUT);
             case NOT_ON_SALE -> existingOrders.findOr(reservationId, Outcome.NOT_ON_SALE);
             case PAUSED -> existingOrders.findOr(reservationId, Outcome.PAUSED);
             case NOT_OPEN -> existingOrders.findOr(reservationId, Outcome.BUSY);
         };
     }
 
-    private Placement await(CompletableFuture<Placement> answer) {
+    /** Whoever stops waiting hears that it is not known yet: the attempt goes on. */
+    private Placement await(PendingAttempt pending) {
         try {
-            return answer.get(answerTimeout.toMillis(), TimeUnit.MILLISECONDS);
+            return pending.answer().get(answerTimeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException tooLate) {
-            return Placement.refused(Outcome.BUSY);
+            return pending.pending();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return Placement.refused(Outcome.BUSY);
+            return pending.pending();
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause());
         }

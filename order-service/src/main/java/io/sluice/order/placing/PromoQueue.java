@@ -15,9 +15,19 @@ final class PromoQueue {
     private final Queue<PendingAttempt> queue = new ArrayDeque<>();
     private final AimdBatching batching;
     private int underWay;
+    private volatile long pausedUntil = System.nanoTime();
 
     PromoQueue(AimdBatching batching) {
         this.batching = batching;
+    }
+
+    /** Whether attempts of this promotion are refused for the moment, because a batch of it has failed. */
+    boolean isPaused() {
+        return System.nanoTime() - pausedUntil < 0;
+    }
+
+    void pauseFor(Duration pause) {
+        pausedUntil = System.nanoTime() + pause.toNanos();
     }
 
     /** Whether the caller should begin a batch. */

@@ -4,6 +4,7 @@ import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -16,5 +17,17 @@ public record LocalTransaction(StockBatch batch, Consumer<Orders> writes, Runnab
     /** Adds the orders of a batch. */
     public static LocalTransaction adding(List<Order> accepted, StockBatch batch, Runnable committed) {
         return new LocalTransaction(batch, orders -> orders.add(accepted), committed);
+    }
+
+    /** The same, but rolled back if it has taken too long when all is written. */
+    public LocalTransaction unless(BooleanSupplier tooLate) {
+        Consumer<Orders> inTime = orders -> {
+            writes.accept(orders);
+            if (tooLate.getAsBoolean()) {
+                throw new IllegalStateException(
+                        "Batch " + batch.batchId() + " took so long that its holds may be released");
+            }
+        };
+        return new LocalTransaction(batch, inTime, committed);
     }
 }

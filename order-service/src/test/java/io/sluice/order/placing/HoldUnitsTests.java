@@ -45,7 +45,7 @@ class HoldUnitsTests {
     private final SettableClock clock = new SettableClock(NOW);
     private final IdGenerator ids = new IdGenerator(clock);
     private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
-    private final HoldUnits holdUnits = new HoldUnits(board, null, clock);
+    private final HoldUnits holdUnits = new HoldUnits(board, null, new SoldOutChecks(null), clock);
     private final BoardRef ref = new BoardRef(TestIds.promo("sale"), 1);
     private final SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(NOW);
 
@@ -61,18 +61,16 @@ class HoldUnitsTests {
 
     @Test
     void holdsNothingOfAPromotionThatIsPausedHere() {
-        assertThat(holdUnits.hold(anAttemptAt(aPromo(false).steered(paused, null))))
-                .isEqualTo(Outcome.PAUSED);
+        assertThat(outcomeOf(anAttemptAt(aPromo(false).steered(paused, null)))).isEqualTo(Outcome.PAUSED);
         assertThat(held()).isEqualTo(Units.NONE);
         SaleClock resumed = paused.resumedAt(NOW.plus(Duration.ofSeconds(1)));
-        assertThat(holdUnits.hold(anAttemptAt(aPromo(false).steered(resumed, null))))
-                .isEqualTo(Outcome.HELD);
+        assertThat(outcomeOf(anAttemptAt(aPromo(false).steered(resumed, null)))).isEqualTo(Outcome.HELD);
     }
 
     @Test
     void holdsNothingOfAPromotionThatEndedBeforeItsTime() {
-        assertThat(holdUnits.hold(anAttemptAt(aPromo(true)))).isEqualTo(Outcome.NOT_ON_SALE);
-        assertThat(holdUnits.hold(anAttemptAt(aPromo(true).steered(paused, null))))
+        assertThat(outcomeOf(anAttemptAt(aPromo(true)))).isEqualTo(Outcome.NOT_ON_SALE);
+        assertThat(outcomeOf(anAttemptAt(aPromo(true).steered(paused, null))))
                 .as("in a pause")
                 .isEqualTo(Outcome.NOT_ON_SALE);
         assertThat(held()).isEqualTo(Units.NONE);
@@ -82,11 +80,11 @@ class HoldUnitsTests {
     @Test
     void anAttemptThatIsUnderWayAtTheEndIsKnownToTheBoard() {
         Attempt underWay = anAttemptAt(aPromo(false));
-        assertThat(holdUnits.hold(underWay)).isEqualTo(Outcome.HELD);
+        assertThat(outcomeOf(underWay)).isEqualTo(Outcome.HELD);
         clock.set(WINDOW.endsAt());
         var again = new Attempt(underWay.token(), aPromo(true), Units.ONE, ids.next(OrderId::new), null);
-        assertThat(holdUnits.hold(again)).isEqualTo(Outcome.ALREADY_HELD);
-        assertThat(holdUnits.hold(anAttemptAt(aPromo(true)))).isEqualTo(Outcome.NOT_ON_SALE);
+        assertThat(outcomeOf(again)).isEqualTo(Outcome.ALREADY_HELD);
+        assertThat(outcomeOf(anAttemptAt(aPromo(true)))).isEqualTo(Outcome.NOT_ON_SALE);
     }
 
     @Test
@@ -94,17 +92,18 @@ class HoldUnitsTests {
         List<PromoId> published = new CopyOnWriteArrayList<>();
         var publisher = new SaleStatePublisher(board, null, null) {
             @Override
-            public void publishChange(BoardRef board) {
+            public boolean publishChange(BoardRef board) {
                 published.add(board.promoId());
+                return true;
             }
         };
-        var onABadLine = new HoldUnits(withoutAnswersToHolds(), publisher, clock);
+        var onABadLine = new HoldUnits(withoutAnswersToHolds(), publisher, new SoldOutChecks(publisher), clock);
         try {
             Attempt attempt = anAttemptAt(aPromo(false));
             assertThatThrownBy(() -> onABadLine.hold(attempt)).isInstanceOf(QueryTimeoutException.class);
             await().until(() -> published.contains(ref.promoId()));
             assertThat(held()).isEqualTo(Units.NONE);
-            assertThat(holdUnits.hold(attempt.forOrder(ids.next(OrderId::new))))
+            assertThat(outcomeOf(attempt.forOrder(ids.next(OrderId::new))))
                     .as("the token may be used again")
                     .isEqualTo(Outcome.HELD);
         } finally {
@@ -121,6 +120,10 @@ class HoldUnitsTests {
                     }
                     return answer;
                 });
+    }
+
+    private Outcome outcomeOf(Attempt attempt) {
+        return holdUnits.hold(attempt).outcome();
     }
 
     private Units held() {

@@ -15,15 +15,22 @@ import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
+import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.promo.SaleStatePublisher;
+import io.sluice.common.selling.promo.UnitsLeft;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.test.InMemoryStockBoard;
 import io.sluice.common.test.TestIds;
+import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.placing.Placement.Outcome;
+import io.sluice.order.stocklog.BatchNotSentException;
+import io.sluice.order.stocklog.BatchUndecidedException;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -34,14 +41,17 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.springframework.dao.DataAccessResourceFailureException;
 
 /** How many attempts may be inside and how long a buyer waits, while broker and database hang. */
 @Timeout(value = 20, unit = TimeUnit.SECONDS)
 class PlaceOrderTests {
     private static final Duration LONG = Duration.ofMinutes(1);
+    private static final Duration PAUSE = Duration.ofMillis(300);
     private static final Duration SHORT = Duration.ofMillis(100);
 
     private final Clock clock = Clock.systemUTC();
@@ -49,12 +59,21 @@ class PlaceOrderTests {
     private final PublishedPromo promo = aPromo("first");
     private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
     private final HangingBatches batches = new HangingBatches();
+    private final AtomicBoolean reachable = new AtomicBoolean(true);
+    private final SaleStatePublisher settled = new SaleStatePublisher(board, null, null) {
+        @Override
+        public boolean publishChange(BoardRef ref) {
+            return true;
+        }
+    };
+    private Outages outages;
     private Discharge discharge;
 
     @AfterEach
     void letEverybodyOut() {
         batches.go();
         discharge.stop();
+        outages.destroy();
     }
 
     @Test
@@ -78,9 +97,12 @@ class PlaceOrderTests {
     void aBuyerWhoseBatchHangsIsAnsweredAtTheDeadlineAndThePermitComesBackWithTheBatch() {
         PlaceOrder placeOrder = placeOrder(1, SHORT);
         long start = System.nanoTime();
-        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        SeckillToken token = aToken(promo);
+        Placement unanswered = placeOrder.place(token, Units.ONE);
+        assertThat(unanswered.outcome()).as("it may succeed yet").isEqualTo(Outcome.PENDING);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(SHORT);
         assertThat(held()).isEqualTo(Units.ONE);
+        assertThat(placeOrder.place(token, Units.ONE)).as("sent again").isEqualTo(unanswered);
 
         assertThat(attempt(placeOrder)).as("the first one is still inside").isEqualTo(Outcome.BUSY);
         assertThat(held()).isEqualTo(Units.ONE);
@@ -109,9 +131,98 @@ class PlaceOrderTests {
     void aBatchThatFailsDoesNotDelayOthers() {
         PlaceOrder placeOrder = placeOrder(1, LONG);
         batches.go();
-        batches.failOnce();
+        batches.fail(new OutOfMemoryError("as if"));
         assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
         await("its permit comes back, and its queue goes on").until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+    }
+
+    @Test
+    void aPromotionWhoseBatchFailsIsInTroubleAlone() {
+        PlaceOrder placeOrder = placeOrder(10, LONG);
+        batches.go();
+        batches.fail(new IllegalStateException("as if"));
+        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        assertThat(discharge.tryEnter(promo.promoId())).as("its next ones").isFalse();
+        assertThat(discharge.tryEnter(TestIds.promo("another"))).isTrue();
+    }
+
+    @Test
+    void nobodyIsLetInUntilADatabaseThatWasAwayAnswersAPing() {
+        PlaceOrder placeOrder = placeOrder(10, LONG);
+        batches.go();
+        reachable.set(false);
+        batches.fail(new DataAccessResourceFailureException("as if"));
+        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        await().during(PAUSE.multipliedBy(3)).until(() -> attempt(placeOrder) == Outcome.BUSY);
+        assertThat(discharge.tryEnter(TestIds.promo("another"))).isFalse();
+        assertThat(batches.begun()).as("none was tried").isZero();
+
+        reachable.set(true);
+        await().until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+    }
+
+    @Test
+    void anOutageOfTheBrokerIsEverybodysAndTriedAgainAfterAPause() {
+        PlaceOrder placeOrder = placeOrder(10, LONG);
+        batches.go();
+        batches.fail(new BatchNotSentException(new IllegalStateException("as if")));
+        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        await().until(() -> !discharge.tryEnter(TestIds.promo("another")));
+        await().until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+    }
+
+    @Test
+    void attemptsThatQueueDuringAnOutageGiveTheirUnitsBackAtOnce() {
+        PlaceOrder placeOrder = placeOrder(10, LONG);
+        var first = CompletableFuture.supplyAsync(() -> attempt(placeOrder));
+        await().until(() -> batches.begun() == 1);
+        var second = CompletableFuture.supplyAsync(() -> attempt(placeOrder));
+        await().until(() -> held().value() == 2);
+
+        reachable.set(false);
+        batches.failAfterwards(new DataAccessResourceFailureException("as if"));
+        batches.go();
+        assertThat(first.join()).isEqualTo(Outcome.BUSY);
+        assertThat(second.join()).isEqualTo(Outcome.BUSY);
+        assertThat(held()).as("what the failed batch keeps").isEqualTo(Units.ONE);
+    }
+
+    @Test
+    void anAttemptWhoseBatchIsUndecidedIsPendingAndSoIsItsTokenSentAgain() {
+        PlaceOrder placeOrder = placeOrder(10, LONG);
+        batches.go();
+        reachable.set(false);
+        batches.fail(new BatchUndecidedException(ids.next(BatchId::new), new IllegalStateException("as if")));
+        SeckillToken token = aToken(promo);
+        Placement undecided = placeOrder.place(token, Units.ONE);
+        assertThat(undecided.outcome()).isEqualTo(Outcome.PENDING);
+        assertThat(undecided.orderId()).isNotNull();
+        assertThat(placeOrder.place(token, Units.ONE)).isEqualTo(undecided);
+        assertThat(placeOrder.findPlaced(token)).as("also when it has expired").isEqualTo(undecided);
+        assertThat(attempt(placeOrder)).as("another's").isEqualTo(Outcome.BUSY);
+        assertThat(held()).as("kept until it is decided").isEqualTo(Units.ONE);
+    }
+
+    @Test
+    void nothingIsSoldOutWhileItsUnitsAreOnlyHeld() {
+        PlaceOrder placeOrder = placeOrder(10, LONG, 1);
+        var first = CompletableFuture.supplyAsync(() -> attempt(placeOrder));
+        await().until(() -> held().value() == 1);
+        assertThat(attempt(placeOrder)).isEqualTo(Outcome.ALL_HELD);
+
+        board.markSold(
+                promo.board(),
+                Epoch.FIRST,
+                board.holdsMadeBefore(promo.board(), clock.instant().plus(LONG)));
+        await("the count is a moment old").until(() -> attempt(placeOrder) == Outcome.SOLD_OUT);
+        assertThat(first).isNotDone();
+    }
+
+    @Test
+    void anExpiredTokenThatBoughtNothingIsExpired() {
+        PlaceOrder placeOrder = placeOrder(10, LONG);
+        assertThat(placeOrder.findPlaced(aToken(promo)).outcome()).isEqualTo(Outcome.EXPIRED);
+        assertThat(held()).isEqualTo(Units.NONE);
     }
 
     private PendingAttempt pending(String label) {
@@ -119,24 +230,43 @@ class PlaceOrderTests {
         return PendingAttempt.of(new Attempt(aToken(of), of, Units.ONE, ids.next(OrderId::new), null));
     }
 
-    private PlaceOrder placeOrder(int maxInFlight, Duration answerTimeout) {
-        var properties = new PlacingProperties(
+    private static PlacingProperties properties(int maxInFlight, Duration answerTimeout) {
+        return new PlacingProperties(
                 maxInFlight,
                 answerTimeout,
                 200,
                 4,
+                3,
                 Duration.ofMillis(200),
-                Duration.ofSeconds(1),
+                PAUSE,
+                Duration.ofMillis(10),
                 LONG,
                 LONG,
                 20_000,
                 LONG);
+    }
+
+    private PlaceOrder placeOrder(int maxInFlight, Duration answerTimeout) {
+        return placeOrder(maxInFlight, answerTimeout, 1000);
+    }
+
+    private PlaceOrder placeOrder(int maxInFlight, Duration answerTimeout, int units) {
+        var properties = properties(maxInFlight, answerTimeout);
         var meters = new SimpleMeterRegistry();
-        discharge = new Discharge(batches, new Backlog(null, properties, meters), properties, meters);
+        outages = new Outages(reachable::get, properties);
+        var releaseAttempts = new ReleaseAttempts(null) {
+            @Override
+            void release(List<PendingAttempt> attempts) {
+                attempts.forEach(pending ->
+                        board.release(promo.board(), List.of(pending.attempt().hold())));
+            }
+        };
+        discharge = new Discharge(
+                batches, releaseAttempts, new Backlog(null, properties, meters), outages, properties, meters);
         discharge.start();
         board.open(
                 new BoardTerms(promo.board(), Epoch.FIRST, promo.terms().window(), Units.ONE, 1),
-                BoardContent.fresh(Units.of(1000)));
+                BoardContent.fresh(Units.of(units)));
         var promos = new LocalPromos(null, clock) {
             @Override
             public Optional<PublishedPromo> find(PromoId promoId) {
@@ -144,12 +274,26 @@ class PlaceOrderTests {
             }
         };
         return new PlaceOrder(
-                promos, new HoldUnits(board, null, clock), discharge, new ExistingOrders(null), ids, properties);
+                promos,
+                new HoldUnits(board, null, new SoldOutChecks(settled), clock),
+                discharge,
+                new ExistingOrders(noOrders(), board),
+                new UnitsLeft(promos, board),
+                ids,
+                properties);
     }
 
     /** Of a buyer who was not here before. */
     private Outcome attempt(PlaceOrder placeOrder) {
         return placeOrder.place(aToken(promo), Units.ONE).outcome();
+    }
+
+    /** A database without any orders. */
+    private static Orders noOrders() {
+        return (Orders) Proxy.newProxyInstance(
+                PlaceOrderTests.class.getClassLoader(),
+                new Class<?>[] {Orders.class},
+                (proxy, method, arguments) -> method.getReturnType() == Optional.class ? Optional.empty() : List.of());
     }
 
     private Units held() {
@@ -177,16 +321,21 @@ class PlaceOrderTests {
     private static final class HangingBatches extends PlaceBatch {
         private final CountDownLatch gate = new CountDownLatch(1);
         private final List<PromoId> promos = new CopyOnWriteArrayList<>();
-        private final AtomicBoolean fails = new AtomicBoolean();
+        private final AtomicReference<Throwable> failure = new AtomicReference<>();
+        private final AtomicReference<RuntimeException> laterFailure = new AtomicReference<>();
 
         HangingBatches() {
-            super(null, null, null, null, null, null);
+            super(null, null, null, properties(1, LONG), null, null, null, null);
         }
 
         @Override
         void place(List<PendingAttempt> batch) {
-            if (fails.getAndSet(false)) {
-                throw new OutOfMemoryError("as if");
+            Throwable fails = failure.getAndSet(null);
+            if (fails instanceof Error error) {
+                throw error;
+            }
+            if (fails != null) {
+                throw (RuntimeException) fails;
             }
             promos.add(batch.get(0).promoId());
             try {
@@ -194,7 +343,12 @@ class PlaceOrderTests {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
-            batch.forEach(pending -> pending.complete(Placement.accepted(null)));
+            RuntimeException failsNow = laterFailure.getAndSet(null);
+            if (failsNow != null) {
+                throw failsNow;
+            }
+            batch.forEach(pending ->
+                    pending.complete(Placement.accepted(pending.attempt().order(Instant.now()))));
         }
 
         int begun() {
@@ -205,8 +359,14 @@ class PlaceOrderTests {
             return promos;
         }
 
-        void failOnce() {
-            fails.set(true);
+        /** The next batch fails at once. */
+        void fail(Throwable with) {
+            failure.set(with);
+        }
+
+        /** The batch that hangs fails when it may go. */
+        void failAfterwards(RuntimeException with) {
+            laterFailure.set(with);
         }
 
         void go() {

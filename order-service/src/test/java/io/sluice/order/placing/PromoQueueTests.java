@@ -2,7 +2,10 @@ package io.sluice.order.placing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.common.selling.domain.Epoch;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 class PromoQueueTests {
@@ -54,6 +57,6 @@ class PromoQueueTests {
     }
 
     private static PendingAttempt anAttempt() {
-        return PendingAttempt.of(null);
+        return new PendingAttempt(null, Epoch.NONE, 0, new CompletableFuture<>(), new AtomicReference<>());
     }
 }

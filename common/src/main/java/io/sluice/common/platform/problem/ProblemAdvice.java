@@ -36,9 +36,11 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
 
     @ExceptionHandler
     ResponseEntity<ProblemDetail> refused(ProblemException e, ServletWebRequest request) {
+        ProblemDetail problem = detail(e.type(), e.detail(), request);
+        e.members().forEach(problem::setProperty);
         return ResponseEntity.status(e.type().status())
                 .headers(Problems.headers(e.retryAfterSeconds()))
-                .body(detail(e.type(), e.detail(), request));
+                .body(problem);
     }
 
     /** The database or Redis is unreachable or too busy: the client may try again, and the answer names neither. */

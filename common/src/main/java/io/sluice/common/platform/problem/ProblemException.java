@@ -1,6 +1,7 @@
 package io.sluice.common.platform.problem;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 public class ProblemException extends RuntimeException {
     private final transient ProblemType type;
     private final int retryAfterSeconds;
+    private final transient Map<String, String> members;
 
     public ProblemException(ProblemType type) {
         this(type, (String) null);
@@ -18,6 +20,15 @@ public class ProblemException extends RuntimeException {
         super(detail, null, false, false);
         this.type = Objects.requireNonNull(type);
         this.retryAfterSeconds = type.retryAfterSeconds();
+        this.members = Map.of();
+    }
+
+    /** With members of its own beside those that every problem has. */
+    public ProblemException(ProblemType type, Map<String, String> members) {
+        super(null, null, false, false);
+        this.type = Objects.requireNonNull(type);
+        this.retryAfterSeconds = type.retryAfterSeconds();
+        this.members = Map.copyOf(members);
     }
 
     /** For a wait that is known only now, such as the rest of a window. */
@@ -25,6 +36,7 @@ public class ProblemException extends RuntimeException {
         super(null, null, false, false);
         this.type = Objects.requireNonNull(type);
         this.retryAfterSeconds = (int) Math.max(1, retryAfter.plusMillis(999).toSeconds());
+        this.members = Map.of();
     }
 
     public ProblemType type() {
@@ -33,6 +45,10 @@ public class ProblemException extends RuntimeException {
 
     public int retryAfterSeconds() {
         return retryAfterSeconds;
+    }
+
+    public Map<String, String> members() {
+        return members;
     }
 
     public @Nullable String detail() {

@@ -28,7 +28,8 @@ public record HoldResult(Outcome outcome, boolean bucketEmpty, Epoch epoch) {
         NOT_OPEN
     }
 
-    static HoldResult of(Outcome outcome) {
+    /** An outcome without a hold. */
+    public static HoldResult of(Outcome outcome) {
         return new HoldResult(outcome, false, Epoch.NONE);
     }
 }

@@ -308,6 +308,13 @@ public class RedisStockBoard implements StockBoard {
     }
 
     @Override
+    public Optional<Hold> findHold(BoardRef board, UserId userId, ReservationId reservationId) {
+        String holds = BoardKeys.of(board, userId).holds();
+        return Optional.ofNullable(redis.<String, String>opsForHash().get(holds, reservationId.value()))
+                .map(value -> holdOf(reservationId.value(), value.split(":")));
+    }
+
+    @Override
     public List<Hold> holdsMadeBefore(BoardRef board, Instant moment) {
         List<Hold> found = new ArrayList<>();
         for (int bucket = 0; bucket < board.buckets(); bucket++) {

@@ -102,6 +102,9 @@ public interface StockBoard {
     /** Ends holds whose units the ledger does not have: they are gone from the board. */
     void drop(BoardRef board, List<Hold> holds);
 
+    /** The hold that a buyer's reservation has now; empty if it has none, or has one no more. */
+    Optional<Hold> findHold(BoardRef board, UserId userId, ReservationId reservationId);
+
     /** Holds that were made before a moment. */
     List<Hold> holdsMadeBefore(BoardRef board, Instant moment);
 

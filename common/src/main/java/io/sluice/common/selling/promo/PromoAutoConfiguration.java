@@ -58,6 +58,11 @@ class PromoAutoConfiguration {
         }
 
         @Bean
+        UnitsLeft unitsLeft(LocalPromos promos, StockBoard board) {
+            return new UnitsLeft(promos, board);
+        }
+
+        @Bean
         LocalPromosRefresh localPromosRefresh(LocalPromos promos) {
             return new LocalPromosRefresh(promos, INTERVAL);
         }

@@ -17,16 +17,24 @@ public class SaleStatePublisher {
         this.events = events;
     }
 
-    /** Counts the units, and publishes the sale state if it has changed. */
-    public void publishChange(BoardRef ref) {
+    /**
+     * Counts the units, and publishes the sale state if it has changed. Held units may be sold or come back: while there are
+     * no others, nothing is published. Answers whether it is known.
+     */
+    public boolean publishChange(BoardRef ref) {
         BoardCount count = board.count(ref);
         if (!count.complete()) {
-            return;
+            return true;
         }
-        note(ref, count);
-        if (count.available().isNone()) {
+        if (!count.available().isNone()) {
+            note(ref, count);
+        } else if (count.held().isNone()) {
+            note(ref, count);
             countAgain(ref);
+        } else {
+            return false;
         }
+        return true;
     }
 
     /** Units may have come back between the count and the note; the node that brought them saw no change then. */

@@ -3,6 +3,7 @@ package io.sluice.common.selling.token;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -14,6 +15,12 @@ import java.time.Instant;
  */
 public record SeckillToken(
         UserId userId, PromoId promoId, int bucket, Instant notBefore, Instant expiry, ReservationId reservationId) {
+    /**
+     * No token lives for a shorter time. A hold whose node died is released before that, so that its buyer can use the
+     * token again.
+     */
+    public static final Duration MIN_LIFETIME = Duration.ofSeconds(20);
+
     /** The request header that carries it. */
     public static final String HEADER = "Seckill-Token";
 }

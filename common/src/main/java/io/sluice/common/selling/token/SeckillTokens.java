@@ -56,15 +56,23 @@ public final class SeckillTokens {
 
     /** Empty for anything but a token of this user, made with one of our keys, while it is valid. */
     public Optional<SeckillToken> check(@Nullable String text, UserId userId) {
+        return identify(text, userId).filter(token -> !hasExpired(token));
+    }
+
+    /**
+     * As {@link #check}, but it may have expired: such a token buys nothing more, and still names the order that it may
+     * have bought.
+     */
+    public Optional<SeckillToken> identify(@Nullable String text, UserId userId) {
         Instant now = clock.instant();
         return read(text)
                 .filter(token -> token.userId().equals(userId))
-                .filter(token ->
-                        !now.isBefore(token.notBefore()) && saleTime(token, now).isBefore(token.expiry()));
+                .filter(token -> !now.isBefore(token.notBefore()));
     }
 
-    private Instant saleTime(SeckillToken token, Instant now) {
-        return saleClocks.apply(token.promoId()).saleTime(now);
+    public boolean hasExpired(SeckillToken token) {
+        Instant saleTime = saleClocks.apply(token.promoId()).saleTime(clock.instant());
+        return !saleTime.isBefore(token.expiry());
     }
 
     /** The promotion that a text names, whoever wrote it: good for counting what was refused, and for nothing else. */

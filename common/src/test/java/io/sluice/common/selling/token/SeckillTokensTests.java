@@ -80,6 +80,19 @@ class SeckillTokensTests {
     }
 
     @Test
+    void areStillTheirOwnersWhenTheyHaveExpired() {
+        SeckillTokens after = tokens(OLD_KEY, UNTIL);
+        assertThat(after.identify(signed, USER)).contains(TOKEN);
+        assertThat(after.hasExpired(TOKEN)).isTrue();
+        assertThat(tokens(OLD_KEY, UNTIL.minus(A_MILLI)).hasExpired(TOKEN)).isFalse();
+        assertThat(after.identify(signed, MALLORY)).isEmpty();
+        assertThat(tokens(NEW_KEY, UNTIL).identify(signed, USER)).isEmpty();
+        assertThat(tokens(OLD_KEY, FROM.minus(A_MILLI)).identify(signed, USER))
+                .as("too early")
+                .isEmpty();
+    }
+
+    @Test
     void doNotExpireWhileTheirPromotionIsPaused() {
         SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(UNTIL.minus(A_MILLI));
         Instant later = UNTIL.plus(Duration.ofHours(1));

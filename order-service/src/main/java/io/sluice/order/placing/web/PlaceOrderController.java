@@ -7,6 +7,7 @@ import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.promo.SaleMeter;
 import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.common.selling.token.SeckillToken;
@@ -26,6 +27,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -67,7 +69,8 @@ class PlaceOrderController {
     /** The gateway has checked the token; a request that found a way around it is refused here. */
     @Operation(
             operationId = "placeOrder",
-            summary = "Places an order with a seckill token; the same token again answers the same order.")
+            summary =
+                    "Places an order with a seckill token; the same token again answers the same order, also when it has expired.")
     @ApiResponse(
             responseCode = "202",
             description = "Accepted; the ledger confirms or rejects it within seconds",
@@ -81,6 +84,7 @@ class PlaceOrderController {
         "paused",
         "token-used",
         "too-many-requests",
+        "attempt-pending",
         "busy"
     })
     @PostMapping("/api/orders")
@@ -91,7 +95,7 @@ class PlaceOrderController {
                     @Nullable
                     String token,
             @Valid @RequestBody OrderRequest request) {
-        SeckillToken checked = tokens.check(token, buyer.userId()).orElseThrow(() -> badToken(token));
+        SeckillToken checked = tokens.identify(token, buyer.userId()).orElseThrow(() -> badToken(token));
         SaleMeter saleMeter = saleMeters.of(checked.promoId());
         try {
             return answer(saleMeter, checked, Units.of(request.quantity()));
@@ -117,20 +121,28 @@ class PlaceOrderController {
                 saleMeter.answer(Duration.ofNanos(System.nanoTime() - start));
                 yield ResponseEntity.status(HttpStatus.ACCEPTED).body(OrderView.of(placement.order()));
             }
-            case LIMIT_REACHED -> throw new ProblemException(OrderProblem.LIMIT_REACHED);
+            case PENDING -> throw problem(OrderProblem.ATTEMPT_PENDING, placement);
+            case LIMIT_REACHED -> throw problem(OrderProblem.LIMIT_REACHED, placement);
             case SOLD_OUT -> throw new ProblemException(OrderProblem.SOLD_OUT);
             case NOT_ON_SALE -> throw new ProblemException(OrderProblem.NOT_ON_SALE);
             case PAUSED -> throw new ProblemException(OrderProblem.PAUSED);
             case TOKEN_USED -> throw new ProblemException(OrderProblem.TOKEN_USED);
-            case BUSY -> throw new ProblemException(OrderProblem.BUSY);
+            case EXPIRED -> throw new ProblemException(OrderProblem.BAD_TOKEN);
+            case ALL_HELD, BUSY -> throw new ProblemException(OrderProblem.BUSY);
         };
+    }
+
+    /** Names the order it is about, if there is one: that is where the buyer is to be led. */
+    private static ProblemException problem(OrderProblem type, Placement placement) {
+        OrderId orderId = placement.orderId();
+        return new ProblemException(type, orderId == null ? Map.of() : Map.of("orderId", orderId.value()));
     }
 
     private Placement place(SeckillToken token, Units units) {
         try (var entry = rateLimiter
                 .enter(RateLimiter.PLACE_ORDER)
                 .orElseThrow(() -> new ProblemException(OrderProblem.TOO_MANY_REQUESTS))) {
-            return placeOrder.place(token, units);
+            return tokens.hasExpired(token) ? placeOrder.findPlaced(token) : placeOrder.place(token, units);
         }
     }
 
