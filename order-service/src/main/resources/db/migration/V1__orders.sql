@@ -87,17 +87,25 @@ CREATE TABLE refunds (
   currency    CHAR(3) CHARACTER SET ascii NOT NULL,
   -- REQUESTED by the buyer; SECOND payment of an order; LATE, after the order had ended.
   reason      VARCHAR(10) CHARACTER SET ascii NOT NULL,
-  -- AWAITING_UNITS: perhaps there are units for the order again. KEPT: there were, and the money pays it.
+  -- AWAITING_UNITS: perhaps there are units for the order again. KEPT: there were, and the money pays it. REFUSED: the provider
+  -- refuses for good, and an admin has to decide.
   state       VARCHAR(14) CHARACTER SET ascii NOT NULL,
   tries       INT NOT NULL DEFAULT 0,
   created_at  TIMESTAMP(3) NOT NULL,
   refunded_at TIMESTAMP(3) NULL,
   due_at      TIMESTAMP(3) NULL,
+  -- What the provider said when it refused.
+  refusal     VARCHAR(255) CHARACTER SET utf8mb4 NULL,
+  -- The admin who settled it by hand, and how.
+  settled_by  CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NULL,
+  settled_why VARCHAR(200) CHARACTER SET utf8mb4 NULL,
   UNIQUE KEY refunds_payment (payment_id),
   KEY refunds_order (order_id),
   KEY refunds_due (due_at),
+  -- Those that are not done, for the desk and the metrics.
+  KEY refunds_state (state, created_at),
   CONSTRAINT refunds_reason CHECK (reason IN ('REQUESTED', 'SECOND', 'LATE')),
-  CONSTRAINT refunds_state CHECK (state IN ('AWAITING_UNITS', 'KEPT', 'PENDING', 'REFUNDED'))
+  CONSTRAINT refunds_state CHECK (state IN ('AWAITING_UNITS', 'KEPT', 'PENDING', 'REFUSED', 'REFUNDED'))
 );
 
 -- Failed messages that an admin replayed. The broker keeps a dead letter until its log is cleaned, so this tells those that are

@@ -18,6 +18,12 @@ public enum OrderProblem implements ProblemType {
     NOT_REFUNDABLE(HttpStatus.CONFLICT),
     /** Nothing is left to do for this refund. */
     REFUND_DONE(HttpStatus.CONFLICT),
+    /** The provider may still send this money back: settled by hand, it would go back twice. */
+    REFUND_NOT_REFUSED(HttpStatus.CONFLICT),
+    /** Nobody waits for a decision on this refund request. */
+    REFUND_REQUEST_DECIDED(HttpStatus.CONFLICT),
+    /** An admin has declined to refund an order that was handed over to shipping. */
+    REFUND_DECLINED(HttpStatus.CONFLICT),
     /** An admin's reason is missing or too long. */
     REASON_INVALID(HttpStatus.UNPROCESSABLE_CONTENT),
     ADDRESS_INVALID(HttpStatus.UNPROCESSABLE_CONTENT),

@@ -56,6 +56,32 @@ class MerchantControllerTests extends ProviderTest {
     }
 
     @Test
+    void aClosedPaymentCannotBePaidAnyMore() {
+        client.signedPost("/payments", payment("p-1", 1999));
+
+        assertThat(client.signedPost("/payments/p-1/close", "").body()).contains("\"state\":\"CLOSED\"");
+        assertThat(client.signedPost("/payments/p-1/close", "").statusCode()).isEqualTo(200);
+        assertThat(client.post("/pay/p-1", "{\"outcome\": \"PAY\"}").statusCode())
+                .isEqualTo(409);
+        assertThat(client.signedGet("/payments/p-1").body()).contains("\"state\":\"CLOSED\"");
+        assertThat(client.get("/pay/p-1").body()).contains("Closed by the shop").doesNotContain("<form");
+        assertThat(client.get("/statement").body()).contains("\"captures\":[]");
+        assertThat(merchant.received()).isEmpty();
+    }
+
+    @Test
+    void whatThePayerDecidedIsNotClosed() {
+        capture("p-1");
+        client.signedPost("/payments", payment("p-2", 1999));
+        client.post("/pay/p-2", "{\"outcome\": \"PAY\", \"delayMillis\": 60000}");
+
+        assertThat(client.signedPost("/payments/p-1/close", "").body()).contains("\"state\":\"CAPTURED\"");
+        assertThat(client.signedPost("/payments/p-2/close", "").body()).contains("\"state\":\"PENDING\"");
+        assertThat(client.signedPost("/payments/p-3/close", "").statusCode()).isEqualTo(404);
+        assertThat(client.post("/payments/p-1/close", "").statusCode()).isEqualTo(401);
+    }
+
+    @Test
     void refundsOnce() {
         capture("p-1");
 

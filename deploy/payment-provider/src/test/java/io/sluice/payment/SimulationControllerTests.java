@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -42,16 +43,53 @@ class SimulationControllerTests extends ProviderTest {
     }
 
     @Test
+    void answersSlowlyOnRequest() {
+        client.signedPost("/payments", payment("p-1", 1999));
+        client.post("/behaviour", "{\"answerDelayMillis\": 300}");
+
+        long start = System.nanoTime();
+        assertThat(client.signedGet("/payments/p-1").statusCode()).isEqualTo(200);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
+    }
+
+    @Test
+    void refusesForGoodWhatItIsToldTo() {
+        capture("p-1");
+        client.signedPost("/payments", payment("p-2", 1999));
+
+        client.post("/behaviour", "{\"refuse\": \"REFUNDS\"}");
+        assertThat(client.signedPost("/refunds", refund("r-1", "p-1", 1999)).body())
+                .contains("/problems/refused");
+        assertThat(client.signedPost("/payments/p-2/close", "").statusCode()).isEqualTo(200);
+
+        client.post("/behaviour", "{\"refuse\": \"CLOSING\"}");
+        assertThat(client.signedPost("/payments/p-2/close", "").statusCode()).isEqualTo(409);
+        assertThat(client.signedGet("/payments/p-2").statusCode()).isEqualTo(200);
+
+        client.post("/behaviour", "{\"refuse\": \"EVERYTHING\"}");
+        assertThat(client.signedGet("/payments/p-2").statusCode()).isEqualTo(409);
+
+        client.post("/behaviour", "{\"refuse\": \"NOTHING\"}");
+        assertThat(client.signedPost("/refunds", refund("r-1", "p-1", 1999)).statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
     void changesOnlyTheFieldsThatAreGiven() {
         client.post("/behaviour", "{\"refundDelayMillis\": 300}");
 
         assertThat(client.post("/behaviour", "{\"down\": true}").body())
-                .isEqualTo("{\"down\":true,\"refundDelayMillis\":300}");
+                .isEqualTo("{\"down\":true,\"refundDelayMillis\":300,\"answerDelayMillis\":0,\"refuse\":\"NOTHING\"}");
     }
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"{\"down\": 1}", "{\"refundDelayMillis\": -1}", "{\"refundDelayMillis\": 1.5}", "{\"up\": true}"
+            strings = {
+                "{\"down\": 1}",
+                "{\"refundDelayMillis\": -1}",
+                "{\"refundDelayMillis\": 1.5}",
+                "{\"up\": true}",
+                "{\"refuse\": \"SOME\"}"
             })
     void refusesInvalidBehaviour(String body) {
         assertThat(client.post("/behaviour", body).statusCode()).isEqualTo(422);

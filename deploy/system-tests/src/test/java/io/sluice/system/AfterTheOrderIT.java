@@ -38,7 +38,7 @@ class AfterTheOrderIT {
 
     @AfterEach
     void theProviderWorksAgain() {
-        provider.post("/behaviour", "{\"down\": false, \"refundDelayMillis\": 0}");
+        provider.post("/behaviour", "{\"down\": false, \"refundDelayMillis\": 0, \"refuse\": \"NOTHING\"}");
     }
 
     @Test
@@ -113,6 +113,8 @@ class AfterTheOrderIT {
     @Test
     void paidLateItGetsItsUnitAgainIfThereIsOne() {
         Purchase purchase = buy(onSale(1, 5));
+        // As when the buyer pays in the moment before the payment is closed over there.
+        provider.post("/behaviour", "{\"refuse\": \"CLOSING\"}");
         String payment = startPayment(purchase);
         awaitState(purchase, "CLOSED");
         awaitBackOnSale(purchase.promo());
@@ -126,6 +128,8 @@ class AfterTheOrderIT {
     @Test
     void paidLateTheMoneyGoesBackOnceIfThereIsNone() {
         Purchase purchase = buy(onSale(1, 5));
+        // As when the buyer pays in the moment before the payment is closed over there.
+        provider.post("/behaviour", "{\"refuse\": \"CLOSING\"}");
         String payment = startPayment(purchase);
         awaitState(purchase, "CLOSED");
         awaitBackOnSale(purchase.promo());

@@ -5,6 +5,7 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.stereotype.Service;
 
@@ -13,9 +14,11 @@ import org.springframework.stereotype.Service;
 public class CancelOrder {
     private final Orders orders;
     private final EndUnpaidOrders endUnpaidOrders;
+    private final PendingPayments pendingPayments;
 
-    CancelOrder(Orders orders, EndUnpaidOrders endUnpaidOrders) {
+    CancelOrder(Orders orders, EndUnpaidOrders endUnpaidOrders, PendingPayments pendingPayments) {
         this.orders = orders;
+        this.pendingPayments = pendingPayments;
         this.endUnpaidOrders = endUnpaidOrders;
     }
 
@@ -34,6 +37,7 @@ public class CancelOrder {
 
     private Optional<Order> cancel(Order order, Optional<OnBehalf> onBehalf) {
         endUnpaidOrders.cancel(order.id(), onBehalf);
+        pendingPayments.closeSoon(List.of(order.id()));
         return orders.find(order.id());
     }
 }

@@ -13,13 +13,15 @@ import org.springframework.validation.annotation.Validated;
  * @param sweepInterval how often the sweep closes orders whose delay message was lost
  * @param sweepGrace how long after its deadline an order is left to its delay message
  * @param maxProviderWait how long after its deadline an order stays open while the provider cannot be polled for its payment
+ * @param maxPollTime how long one batch of overdue orders waits for the provider, before the next one has its turn
  */
 @Validated
 @ConfigurationProperties("sluice.order.closing")
 record ClosingProperties(
         @DefaultValue("5s") @DurationMin(millis = 100) Duration sweepInterval,
         @DefaultValue("5s") @DurationMin Duration sweepGrace,
-        @DefaultValue("1m") @DurationMin Duration maxProviderWait) {
+        @DefaultValue("30s") @DurationMin Duration maxProviderWait,
+        @DefaultValue("2s") @DurationMin(millis = 1) Duration maxPollTime) {
     @AssertTrue(message = "max-provider-wait must not be below sweep-grace")
     boolean isProviderAwaitedForTheGraceAtLeast() {
         return maxProviderWait.compareTo(sweepGrace) >= 0;

@@ -39,19 +39,41 @@ class SweepOverdueOrders {
     @Scheduled(fixedDelayString = "${sluice.order.closing.sweep-interval}")
     void sweep() {
         jobs.run("sweep-overdue-orders", () -> {
-            int closed;
+            boolean progress;
             do {
-                closed = closePage();
-            } while (closed == PAGE);
+                // Again before every round of polls: what nobody is paying must not wait for the provider.
+                int unpaid = closeAll();
+                progress = closeSome() > 0 || unpaid > 0;
+            } while (progress);
         });
     }
 
-    private int closePage() {
-        Instant before = clock.instant().minus(properties.sweepGrace());
-        List<Order> overdue = orders.findOverdue(before, PAGE);
+    /** Those that nobody is paying, or that had their last chance. */
+    private int closeAll() {
+        int all = 0;
+        int closed;
+        do {
+            closed = close(orders.findOverdueUnpaid(before(), closeOverdueOrders.lastChance(), PAGE));
+            all += closed;
+        } while (closed == PAGE);
+        return all;
+    }
+
+    /** Of the others, those that the provider answers for. */
+    private int closeSome() {
+        return close(orders.findOverdue(before(), PAGE));
+    }
+
+    private Instant before() {
+        return clock.instant().minus(properties.sweepGrace());
+    }
+
+    private int close(List<Order> overdue) {
         int closed = overdue.isEmpty() ? 0 : closeOverdueOrders.close(overdue);
         if (closed > 0) {
-            log.warn("Closed {} orders by the sweep: their delay message is late or lost", closed);
+            log.warn(
+                    "Closed {} orders by the sweep: their delay message is late or lost, or the provider is slow",
+                    closed);
         }
         return closed;
     }

@@ -55,6 +55,9 @@ public interface Orders {
     /** Confirmed orders whose deadline had passed at a moment, the oldest first. */
     List<Order> findOverdue(Instant at, int max);
 
+    /** Those of them that no pending payment may pay, or whose deadline was before the last chance, the longest overdue first. */
+    List<Order> findOverdueUnpaid(Instant at, Instant lastChance, int max);
+
     /** Those of these orders that are confirmed, and whose deadline had passed at a moment. */
     List<Order> findOverdueAmong(Collection<OrderId> orderIds, Instant at);
 

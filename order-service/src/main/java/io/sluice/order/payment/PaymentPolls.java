@@ -49,10 +49,29 @@ class PaymentPolls {
         }
     }
 
+    /** Nobody can pay it any more: it is not polled again. */
+    void close(Payment payment) {
+        payments.failForGood(payment.id());
+    }
+
     /** The provider does not know it. It may still be created there, but not for ever. */
     void failIfUnknownForLong(Payment payment) {
         if (isOlderThan(properties.unknownTimeout(), payment)) {
             fail(payment);
+        }
+    }
+
+    /** Its order has ended, and the provider does not know it: it was never created there, or will be in a moment. */
+    void closeIfUnknownForLong(Payment payment) {
+        if (isOlderThan(properties.unknownTimeout(), payment)) {
+            close(payment);
+        }
+    }
+
+    /** Its order has ended, and the provider refuses to close it. It may still be paid, but not for ever. */
+    void closeIfOld(Payment payment) {
+        if (isOlderThan(FAILED_FOR_GOOD, payment)) {
+            close(payment);
         }
     }
 

@@ -47,6 +47,9 @@ public interface Payments {
     /** As {@link #fail}, and it is not polled any more. */
     void failForGood(PaymentId id);
 
+    /** What may still be paid of orders that have ended is due now, to be closed at the provider. */
+    void makeDue(Collection<OrderId> endedOrderIds);
+
     /** Notes that it is polled now, and when it is polled next. */
     void postpone(PaymentId id, Duration untilPoll);
 }

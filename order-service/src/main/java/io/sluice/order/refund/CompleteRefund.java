@@ -1,5 +1,6 @@
 package io.sluice.order.refund;
 
+import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.stocklog.RestockUnits;
@@ -22,7 +23,23 @@ class CompleteRefund {
 
     @Transactional
     public void complete(Refund refund) {
-        if (refunds.markRefunded(refund.id()) && refund.reason() == Refund.Reason.REQUESTED) {
+        if (refunds.markRefunded(refund.id())) {
+            giveUpUnits(refund);
+        }
+    }
+
+    /** Whether an admin settled by hand what the provider refuses. */
+    @Transactional
+    public boolean settle(Refund refund, OnBehalf by) {
+        boolean settled = refunds.settle(refund.id(), by);
+        if (settled) {
+            giveUpUnits(refund);
+        }
+        return settled;
+    }
+
+    private void giveUpUnits(Refund refund) {
+        if (refund.reason() == Refund.Reason.REQUESTED) {
             restockUnits.restock(orders.change(List.of(refund.orderId()), Change.COMPLETE_REFUND));
         }
     }

@@ -3,6 +3,7 @@ package io.sluice.order.refund;
 import io.sluice.common.platform.job.DueWork;
 import io.sluice.common.platform.job.Jobs;
 import io.sluice.common.platform.job.RetrySchedule;
+import io.sluice.order.provider.ProviderCalls;
 import io.sluice.order.provider.ProviderUnavailableException;
 import io.sluice.order.stocklog.BatchNotSentException;
 import java.time.Duration;
@@ -13,7 +14,7 @@ import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.TransactionException;
 
-/** Works on refunds until the provider has sent the money back. Every step can be repeated without harm. */
+/** Works on refunds, several at a time, until the provider has sent the money back. Every step can be repeated without harm. */
 @Component
 @EnableConfigurationProperties(RefundProperties.class)
 class ProcessRefunds {
@@ -24,6 +25,7 @@ class ProcessRefunds {
     private final ReinstateOrder reinstateOrder;
     private final SendRefund sendRefund;
     private final RetrySchedule schedule;
+    private final ProviderCalls calls;
     private final Jobs jobs;
 
     ProcessRefunds(
@@ -31,17 +33,19 @@ class ProcessRefunds {
             ReinstateOrder reinstateOrder,
             SendRefund sendRefund,
             RefundProperties properties,
+            ProviderCalls calls,
             Jobs jobs) {
         this.refunds = refunds;
         this.reinstateOrder = reinstateOrder;
         this.sendRefund = sendRefund;
         this.schedule = new RetrySchedule(FIRST_WAIT, properties.maxRetryInterval());
+        this.calls = calls;
         this.jobs = jobs;
     }
 
     @Scheduled(fixedDelayString = "${sluice.order.refund.interval}")
     void process() {
-        jobs.run(new DueWork<>(
+        DueWork<Refund> due = new DueWork<>(
                 "process-refunds",
                 PAGE,
                 refunds::findDue,
@@ -51,7 +55,8 @@ class ProcessRefunds {
                         ProviderUnavailableException.class,
                         BatchNotSentException.class,
                         DataAccessException.class,
-                        TransactionException.class)));
+                        TransactionException.class));
+        jobs.run(due, calls);
     }
 
     /** Later each time. */
@@ -63,7 +68,7 @@ class ProcessRefunds {
         switch (refund.state()) {
             case AWAITING_UNITS -> findUnits(refund);
             case PENDING -> sendRefund.send(refund);
-            case KEPT, REFUNDED ->
+            case KEPT, REFUSED, REFUNDED ->
                 throw new IllegalStateException(
                         refund + " is due in state " + refund.state() + "; nothing is left to do");
         }

@@ -4,6 +4,7 @@ import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
+import io.sluice.order.lifecycle.OnBehalf;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +34,10 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
         LATE
     }
 
-    /** How far it is. AWAITING_UNITS becomes KEPT or PENDING, KEPT may still become PENDING, PENDING becomes REFUNDED. */
+    /**
+     * How far it is. AWAITING_UNITS becomes KEPT or PENDING, KEPT may still become PENDING, PENDING becomes REFUNDED or REFUSED, and
+     * REFUSED, by an admin, PENDING again or REFUNDED.
+     */
     public enum State {
         /** The order was closed before the money came: if there are units for it again, the money stays. */
         AWAITING_UNITS,
@@ -41,7 +45,9 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
         KEPT,
         /** The provider is to send it back. */
         PENDING,
-        /** The provider has sent it back. */
+        /** The provider refuses to send it back, for good: an admin has it tried again, or settles it by hand. */
+        REFUSED,
+        /** The money is back: the provider has sent it, or an admin says that it was settled by hand. */
         REFUNDED
     }
 
@@ -49,12 +55,22 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
      * How far a refund is.
      *
      * @param tries how often it was worked on
-     * @param nextTryAt null once nothing is left to do
+     * @param nextTryAt null once nothing is left to do, or nothing but what an admin decides
+     * @param refusal what the provider said when it refused; null unless it does
+     * @param settledBy the admin who says that the money was settled by hand, and how; else null
      */
     public record Progress(
             State state,
             int tries,
             Instant createdAt,
             @Nullable Instant refundedAt,
-            @Nullable Instant nextTryAt) {}
+            @Nullable Instant nextTryAt,
+            @Nullable String refusal,
+            @Nullable OnBehalf settledBy) {
+        /** One that was not refused. */
+        public Progress(
+                State state, int tries, Instant createdAt, @Nullable Instant refundedAt, @Nullable Instant nextTryAt) {
+            this(state, tries, createdAt, refundedAt, nextTryAt, null, null);
+        }
+    }
 }

@@ -5,7 +5,9 @@ import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
+import io.sluice.order.lifecycle.OnBehalf;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.transaction.annotation.Propagation;
@@ -31,7 +33,13 @@ public interface Refunds {
 
     Optional<Refund> find(RefundId id);
 
-    /** Whether something is left to do: it is due now, and who wanted that is recorded. */
+    /** When the oldest refund began that is not done. */
+    Optional<Instant> findOldestOpen();
+
+    /** How many the provider refuses to make. */
+    int countRefused();
+
+    /** Whether something is left to do: it is due now, also if the provider refused it, and who wanted that is recorded. */
     @Transactional(propagation = Propagation.MANDATORY)
     boolean retry(Refund refund, UserId by);
 
@@ -52,6 +60,13 @@ public interface Refunds {
     /** Whether this is the first report that the money is back. */
     @Transactional(propagation = Propagation.MANDATORY)
     boolean markRefunded(RefundId id);
+
+    /** Whether it was pending: the provider refuses it, and an admin has to decide. */
+    boolean refuse(RefundId id, String refusal);
+
+    /** Whether the provider refuses it, and the admin settled it by hand: the money is back. */
+    @Transactional(propagation = Propagation.MANDATORY)
+    boolean settle(RefundId id, OnBehalf by);
 
     /** Notes that it is worked on now, and when it is worked on next. */
     void postpone(RefundId id, Duration wait);

@@ -16,7 +16,7 @@ class ClosingPropertiesTests {
     }
 
     private static boolean isValid(Duration maxProviderWait) {
-        return new ClosingProperties(Duration.ofSeconds(1), GRACE, maxProviderWait)
+        return new ClosingProperties(Duration.ofSeconds(1), GRACE, maxProviderWait, Duration.ofSeconds(1))
                 .isProviderAwaitedForTheGraceAtLeast();
     }
 }

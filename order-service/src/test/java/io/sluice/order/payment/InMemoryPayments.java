@@ -104,6 +104,12 @@ final class InMemoryPayments implements Payments {
     }
 
     @Override
+    public void makeDue(Collection<OrderId> endedOrderIds) {
+        Instant now = clock.instant();
+        dueAt.replaceAll((id, due) -> endedOrderIds.contains(all.get(id).orderId()) && due.isAfter(now) ? now : due);
+    }
+
+    @Override
     public void postpone(PaymentId id, Duration untilPoll) {
         open(id).ifPresent(payment -> put(
                 new Payment(

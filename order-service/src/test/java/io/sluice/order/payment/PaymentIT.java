@@ -47,7 +47,7 @@ class PaymentIT extends Buying {
 
     @AfterEach
     void letTheProviderWork() {
-        provider.behave("{\"down\": false}");
+        provider.behave("{\"down\": false, \"refuse\": \"NOTHING\"}");
     }
 
     @Test
@@ -130,6 +130,7 @@ class PaymentIT extends Buying {
 
     @Test
     void aSecondPaymentOfOneOrderGoesBack() {
+        provider.behave("{\"refuse\": \"CLOSING\"}");
         PaymentId first = startPayment(order);
         var failed = callback(first);
         failed.put("state", "FAILED");

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.identity.Identity;
+import io.sluice.common.platform.identity.Role;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.SaleEpochs;
 import io.sluice.common.selling.domain.Epoch;
@@ -15,6 +17,7 @@ import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.SaleStatePublisher;
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceCalls;
 import io.sluice.order.Buying;
 import io.sluice.order.SaleFixture;
 import io.sluice.order.lifecycle.Order;
@@ -41,7 +44,7 @@ class RefundIT extends Buying {
 
     @AfterEach
     void letTheProviderWork() {
-        provider.behave("{\"down\": false, \"refundDelayMillis\": 0}");
+        provider.behave("{\"down\": false, \"refundDelayMillis\": 0, \"refuse\": \"NOTHING\"}");
     }
 
     @Test
@@ -80,6 +83,44 @@ class RefundIT extends Buying {
         provider.behave("{\"down\": false}");
         awaitState(order, OrderState.REFUNDED);
         assertThat(provider.statement(order.id()).path("refunds")).hasSize(1);
+    }
+
+    @Test
+    void aRefundThatTheProviderRefusesWaitsForAnAdminAndIsNotTriedAgain() {
+        Order order = paid(sale.onSale(10, 1));
+        provider.behave("{\"refuse\": \"REFUNDS\"}");
+        assertThat(refund(order)).isEqualTo(202);
+        await().atMost(SOON).until(() -> column("state", order).equals("REFUSED"));
+        String tries = column("tries", order);
+        assertThat(column("refusal", order)).contains("409").contains("refused");
+        assertThat(column("due_at IS NULL", order)).isEqualTo("1");
+        assertThat(now(order.id()).state()).isEqualTo(OrderState.REFUNDING);
+
+        String path = "/api/admin/refunds/" + column("id", order);
+        assertThat(admin().post(path + "/settle", "{\"reason\": \"\"}").problem())
+                .isEqualTo("reason-invalid");
+        assertThat(admin().post(path + "/retry", "").status()).isEqualTo(202);
+        await().atMost(SOON)
+                .until(() -> column("state", order).equals("REFUSED")
+                        && !column("tries", order).equals(tries));
+
+        String reason = "{\"reason\": \"Sent by bank transfer, slip 4711\"}";
+        assertThat(admin().post(path + "/settle", reason).status()).isEqualTo(204);
+        awaitState(order, OrderState.REFUNDED);
+        awaitRestocked(order);
+        assertThat(admin().post(path + "/settle", reason).problem()).isEqualTo("refund-not-refused");
+        assertThat(column("settled_why", order)).isEqualTo("Sent by bank transfer, slip 4711");
+    }
+
+    private ServiceCalls admin() {
+        return as(Identity.user(ids.next(UserId::new), Role.ADMIN));
+    }
+
+    private String column(String expression, Order order) {
+        return database.queryForObject(
+                "SELECT " + expression + " FROM refunds WHERE order_id = ?",
+                String.class,
+                order.id().value());
     }
 
     @Test
@@ -146,6 +187,7 @@ class RefundIT extends Buying {
     @Test
     void moneyThatComesAfterACancellationGoesBack() {
         Order order = confirmed(sale.onSale(10, 1));
+        provider.behave("{\"refuse\": \"CLOSING\"}");
         PaymentId payment = startPayment(order);
         assertThat(buyer(order)
                         .post("/api/orders/" + order.id() + "/cancel", "")
@@ -160,6 +202,8 @@ class RefundIT extends Buying {
     private PaymentId closedWhilePaying(Order order) {
         var ref = new BoardRef(order.promoId(), SaleFixture.BUCKETS);
         board.markSold(ref, Epoch.FIRST, List.of(order.hold()));
+        // As when the buyer pays in the moment before it is closed over there.
+        provider.behave("{\"refuse\": \"CLOSING\"}");
         PaymentId payment = startPayment(order);
         awaitState(order, OrderState.CLOSED);
         board.restock(ref, new SaleEpochs(Epoch.FIRST, Epoch.FIRST), List.of(order.hold()));

@@ -1,6 +1,9 @@
 package io.sluice.common.platform.job;
 
 import java.util.Collection;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.redisson.api.RLock;
 import org.redisson.api.RedissonClient;
@@ -44,30 +47,56 @@ public class Jobs {
         run(work.job(), () -> runPage(work));
     }
 
+    /**
+     * As {@link #run(DueWork)}, several items at a time: as many as the executor has threads. An outage keeps those from being begun
+     * that wait for a thread.
+     */
+    public <T> void run(DueWork<T> work, Executor executor) {
+        run(work.job(), () -> runPage(work, executor));
+    }
+
     private static <T> void runPage(DueWork<T> work) {
         for (T item : work.findDue()) {
-            try {
-                // First: an item that fails is due later, so that it does not delay the others.
-                work.postpone().accept(item);
-            } catch (RuntimeException e) {
-                log.warn("Job {} stopped before {}; will retry: {}", work.job(), item, e.toString());
+            if (!runItem(work, item)) {
                 return;
             }
-            try {
-                work.step().accept(item);
-            } catch (RuntimeException e) {
-                if (work.isOutage(e)) {
-                    // Every other item would wait for the same time-out.
-                    log.warn(
-                            "Job {} stopped at {}; the rest waits for the next run: {}",
-                            work.job(),
-                            item,
-                            e.toString());
-                    return;
-                }
-                log.error("Job {} failed on {}; will retry", work.job(), item, e);
-            }
         }
+    }
+
+    private static <T> void runPage(DueWork<T> work, Executor executor) {
+        var goingOn = new AtomicBoolean(true);
+        CompletableFuture<?>[] items = work.findDue().stream()
+                .map(item -> CompletableFuture.runAsync(
+                        () -> {
+                            if (goingOn.get() && !runItem(work, item)) {
+                                goingOn.set(false);
+                            }
+                        },
+                        executor))
+                .toArray(CompletableFuture[]::new);
+        CompletableFuture.allOf(items).join();
+    }
+
+    /** Whether the others can be worked on, too. */
+    private static <T> boolean runItem(DueWork<T> work, T item) {
+        try {
+            // First: an item that fails is due later, so that it does not delay the others.
+            work.postpone().accept(item);
+        } catch (RuntimeException e) {
+            log.warn("Job {} stopped before {}; will retry: {}", work.job(), item, e.toString());
+            return false;
+        }
+        try {
+            work.step().accept(item);
+        } catch (RuntimeException e) {
+            if (work.isOutage(e)) {
+                // Every other item would wait for the same time-out.
+                log.warn("Job {} stopped at {}; the rest waits for the next run: {}", work.job(), item, e.toString());
+                return false;
+            }
+            log.error("Job {} failed on {}; will retry", work.job(), item, e);
+        }
+        return true;
     }
 
     /** Does something for each item of a job of several parts; one that fails does not keep the others from it. */

@@ -18,6 +18,11 @@ public record Decision(
         Instant callbackAt,
         @Nullable Long callbackAmount) {
 
+    /** The merchant knows it: no callback reports it. */
+    static Decision closed(Instant now) {
+        return new Decision(Outcome.CLOSE, now, 0, now, null);
+    }
+
     static Decision of(DecisionRequest request, Instant now) {
         Instant effectiveAt = now.plus(request.delay());
         return new Decision(

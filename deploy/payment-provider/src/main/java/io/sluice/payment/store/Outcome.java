@@ -1,9 +1,10 @@
 package io.sluice.payment.store;
 
-/** What the payer, or the bank, decides on a payment. */
+/** What becomes of a payment: the payer, the bank or, by closing it, the merchant decides. */
 public enum Outcome {
     PAY(PaymentState.CAPTURED),
-    FAIL(PaymentState.FAILED);
+    FAIL(PaymentState.FAILED),
+    CLOSE(PaymentState.CLOSED);
 
     private final PaymentState state;
 

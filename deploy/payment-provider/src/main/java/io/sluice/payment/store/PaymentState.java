@@ -4,5 +4,7 @@ package io.sluice.payment.store;
 public enum PaymentState {
     PENDING,
     CAPTURED,
-    FAILED
+    FAILED,
+    /** The merchant closed it before the payer decided: it cannot be paid any more. */
+    CLOSED
 }

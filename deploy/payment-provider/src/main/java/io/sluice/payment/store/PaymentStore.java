@@ -66,6 +66,16 @@ public final class PaymentStore {
         return DecideResult.DECIDED;
     }
 
+    /** Closes a payment unless the payer has decided; nobody can pay it afterwards. Empty if there is no such payment. */
+    public synchronized Optional<Payment> close(PaymentId paymentId) {
+        Payment payment = payments.get(paymentId);
+        if (payment != null && !payment.isDecided()) {
+            Instant now = now();
+            record(new JournalEntry.PaymentDecided(paymentId, Decision.closed(now), now));
+        }
+        return findPayment(paymentId);
+    }
+
     /**
      * Refunds a payment once, whatever the amount.
      *

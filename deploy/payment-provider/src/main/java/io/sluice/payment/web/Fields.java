@@ -121,6 +121,10 @@ final class Fields {
                 .orElseThrow(() -> invalid(name, "must be one of " + Arrays.toString(type.getEnumConstants())));
     }
 
+    <E extends Enum<E>> Optional<E> optionalConstant(String name, Class<E> type) {
+        return values.containsKey(name) ? Optional.of(constant(name, type)) : Optional.empty();
+    }
+
     Optional<URI> url(String name) {
         return text(name).map(text -> {
             try {

@@ -7,9 +7,10 @@ import io.sluice.payment.store.RefundId;
 import io.sluice.payment.store.RefundRequest;
 import io.sluice.payment.store.RefundState;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 
-/** The calls of the merchant: create a payment, read it, refund it. Every call is signed. */
+/** The calls of the merchant: create a payment, read it, close it, refund it. Every call is signed. */
 final class MerchantController {
 
     private final PaymentStore payments;
@@ -26,21 +27,33 @@ final class MerchantController {
 
     List<Route> routes() {
         return List.of(
-                Route.post("/payments", signed(this::create)),
-                Route.get("/payments/{paymentId}", signed(this::payment)),
-                Route.post("/refunds", signed(this::refund)));
+                Route.post("/payments", signed(Refusal.EVERYTHING, this::create)),
+                Route.get("/payments/{paymentId}", signed(Refusal.EVERYTHING, this::payment)),
+                Route.post("/payments/{paymentId}/close", signed(Refusal.CLOSING, this::close)),
+                Route.post("/refunds", signed(Refusal.REFUNDS, this::refund)));
     }
 
-    private Handler signed(Handler handler) {
+    /** A signed call, and which refusal concerns it. */
+    private Handler signed(Refusal refusal, Handler handler) {
         return request -> {
+            pause(behaviour.answerDelay());
             if (behaviour.isDown()) {
                 return Problem.DOWN.response().withHeader("Retry-After", "1");
             }
             String header = request.header(PaymentSignature.HEADER).orElse(null);
-            return signature.verify(header, request.body())
-                    ? handler.handle(request)
-                    : Problem.BAD_SIGNATURE.response();
+            if (!signature.verify(header, request.body())) {
+                return Problem.BAD_SIGNATURE.response();
+            }
+            return behaviour.refuses(refusal) ? Problem.REFUSED.response() : handler.handle(request);
         };
+    }
+
+    private static void pause(Duration duration) {
+        try {
+            Thread.sleep(duration.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private Response create(Request request) {
@@ -72,6 +85,13 @@ final class MerchantController {
 
     private Response payment(Request request) {
         return payments.findPayment(request.paymentId())
+                .map(payment -> Response.json(200, PaymentView.of(payment, payments.now())))
+                .orElseGet(Problem.UNKNOWN_PAYMENT::response);
+    }
+
+    /** What is decided stays so: the answer says whether it was closed, or paid before. */
+    private Response close(Request request) {
+        return payments.close(request.paymentId())
                 .map(payment -> Response.json(200, PaymentView.of(payment, payments.now())))
                 .orElseGet(Problem.UNKNOWN_PAYMENT::response);
     }

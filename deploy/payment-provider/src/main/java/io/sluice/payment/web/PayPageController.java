@@ -57,13 +57,29 @@ final class PayPageController {
     private static DecisionRequest decision(Fields fields) {
         fields.allowOnly("outcome", "delayMillis", "callbacks", "callbackDelayMillis", "amount");
         return new DecisionRequest(
-                fields.constant("outcome", Outcome.class),
+                fields.constant("outcome", PayerChoice.class).outcome(),
                 delay(fields, "delayMillis"),
                 fields.integer("callbacks", 0, MAX_CALLBACKS)
                         .map(Long::intValue)
                         .orElse(1),
                 delay(fields, "callbackDelayMillis"),
                 fields.integer("amount", 0, Money.MAX_MINOR_UNITS).orElse(null));
+    }
+
+    /** What a payer can choose: only the merchant closes a payment. */
+    private enum PayerChoice {
+        PAY(Outcome.PAY),
+        FAIL(Outcome.FAIL);
+
+        private final Outcome outcome;
+
+        PayerChoice(Outcome outcome) {
+            this.outcome = outcome;
+        }
+
+        Outcome outcome() {
+            return outcome;
+        }
     }
 
     private static Duration delay(Fields fields, String name) {

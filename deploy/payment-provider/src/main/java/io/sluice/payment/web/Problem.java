@@ -12,6 +12,7 @@ enum Problem {
     ALREADY_DECIDED(409, "The payment has been decided with the other outcome"),
     NOT_CAPTURED(409, "The payment is not captured"),
     ALREADY_REFUNDED(409, "The payment has already been refunded"),
+    REFUSED(409, "The provider refuses this request for good"),
     TOO_LARGE(413, "The request is too large"),
     UNSUPPORTED_TYPE(415, "The content type is not supported"),
     INVALID(422, "The request is invalid"),

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 public final class ProviderServer implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(ProviderServer.class.getName());
-    private static final int THREADS = 16;
+    private static final int THREADS = 64;
     private static final int SOCKET_BACKLOG = 256;
     private static final int SHUTDOWN_SECONDS = 2;
 

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A method, a path that may end in {@code {paymentId}}, and their handler. */
+/** A method, a path that may have a {@code {paymentId}}, and their handler. */
 record Route(String method, Pattern path, Handler handler) {
 
     static Route get(String path, Handler handler) {
@@ -25,7 +25,7 @@ record Route(String method, Pattern path, Handler handler) {
         return path.matcher(requested).matches();
     }
 
-    /** The id at the end of the path; null if the route has none. */
+    /** The id in the path; null if the route has none. */
     @Nullable
     PaymentId paymentIdIn(String requested) {
         Matcher matcher = path.matcher(requested);

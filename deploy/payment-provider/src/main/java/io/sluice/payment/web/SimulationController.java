@@ -18,6 +18,9 @@ final class SimulationController {
 
     static final long MAX_DELAY_MILLIS = Duration.ofDays(1).toMillis();
 
+    /** Longer than any caller waits. */
+    private static final long MAX_ANSWER_DELAY_MILLIS = Duration.ofSeconds(30).toMillis();
+
     private final PaymentStore payments;
     private final Behaviour behaviour;
 
@@ -35,14 +38,23 @@ final class SimulationController {
 
     /** Changes the fields that are given. */
     private Response changeBehaviour(Request request) {
-        Fields fields = request.json().allowOnly("down", "refundDelayMillis");
+        Fields fields = request.json().allowOnly("down", "refundDelayMillis", "answerDelayMillis", "refuse");
         var down = fields.flag("down");
         var delay = fields.integer("refundDelayMillis", 0, MAX_DELAY_MILLIS).map(Duration::ofMillis);
+        var answerDelay =
+                fields.integer("answerDelayMillis", 0, MAX_ANSWER_DELAY_MILLIS).map(Duration::ofMillis);
+        var refusal = fields.optionalConstant("refuse", Refusal.class);
+        answerDelay.ifPresent(behaviour::answerDelay);
+        refusal.ifPresent(behaviour::refusal);
         down.ifPresent(behaviour::down);
         delay.ifPresent(behaviour::refundDelay);
         return Response.json(
                 200,
-                new BehaviourView(behaviour.isDown(), behaviour.refundDelay().toMillis()));
+                new BehaviourView(
+                        behaviour.isDown(),
+                        behaviour.refundDelay().toMillis(),
+                        behaviour.answerDelay().toMillis(),
+                        behaviour.refusal()));
     }
 
     private Response statement(Request request) {
@@ -65,7 +77,7 @@ final class SimulationController {
                 && (orderId == null || orderId.equals(payment.orderId().value()));
     }
 
-    private record BehaviourView(boolean down, long refundDelayMillis) {}
+    private record BehaviourView(boolean down, long refundDelayMillis, long answerDelayMillis, Refusal refuse) {}
 
     private record Health(String status) {}
 

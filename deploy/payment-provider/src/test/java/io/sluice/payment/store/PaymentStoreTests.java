@@ -60,7 +60,9 @@ class PaymentStoreTests {
     }
 
     @ParameterizedTest
-    @EnumSource(Outcome.class)
+    @EnumSource(
+            value = Outcome.class,
+            names = {"PAY", "FAIL"})
     void decidesAPaymentOnce(Outcome outcome) {
         Outcome other = outcome == Outcome.PAY ? Outcome.FAIL : Outcome.PAY;
         payments.create(aPayment("p-1", 1999));
@@ -73,6 +75,20 @@ class PaymentStoreTests {
                 .isEqualTo(DecideResult.OTHER_OUTCOME);
         assertThat(state("p-1")).isEqualTo(outcome.state());
         assertThat(payments.pendingCallbacks()).hasSize(1);
+    }
+
+    @Test
+    void aClosedPaymentStaysClosedAfterARestart() {
+        payments.create(aPayment("p-1", 1999));
+        payments.close(new PaymentId("p-1"));
+
+        assertThat(payments.decide(new PaymentId("p-1"), DecisionRequest.of(Outcome.PAY)))
+                .isEqualTo(DecideResult.OTHER_OUTCOME);
+        assertThat(payments.pendingCallbacks()).isEmpty();
+
+        journal.close();
+        open();
+        assertThat(state("p-1")).isEqualTo(PaymentState.CLOSED);
     }
 
     @Test

@@ -104,6 +104,11 @@ class MyBatisOrders implements Orders {
     }
 
     @Override
+    public List<Order> findOverdueUnpaid(Instant at, Instant lastChance, int max) {
+        return orders(rows.findOverdueUnpaid(OrderState.CONFIRMED, at, lastChance, max));
+    }
+
+    @Override
     public List<Order> findOverdueAmong(Collection<OrderId> orderIds, Instant at) {
         return orderIds.isEmpty() ? List.of() : orders(rows.findOverdueAmong(orderIds, OrderState.CONFIRMED, at));
     }

@@ -69,6 +69,14 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     @Select("SELECT * FROM orders WHERE state = #{state} AND pay_before <= #{at} ORDER BY pay_before LIMIT #{max}")
     List<OrderRow> findOverdue(OrderState state, Instant at, int max);
 
+    @Select("""
+            SELECT * FROM orders o WHERE o.state = #{state} AND o.pay_before <= #{at}
+              AND (o.pay_before < #{lastChance}
+                OR NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'PENDING'))
+            ORDER BY o.pay_before LIMIT #{max}
+            """)
+    List<OrderRow> findOverdueUnpaid(OrderState state, Instant at, Instant lastChance, int max);
+
     @Select("<script>SELECT * FROM orders WHERE state = #{state} AND pay_before &lt;= #{at} AND id IN " + IDS
             + "</script>")
     List<OrderRow> findOverdueAmong(Collection<OrderId> ids, OrderState state, Instant at);

@@ -98,6 +98,13 @@ class MyBatisPayments implements Payments {
     }
 
     @Override
+    public void makeDue(Collection<OrderId> endedOrderIds) {
+        if (!endedOrderIds.isEmpty()) {
+            rows.makeDue(endedOrderIds, clock.instant());
+        }
+    }
+
+    @Override
     public void postpone(PaymentId id, Duration untilPoll) {
         rows.postpone(id, PaymentState.CAPTURED, clock.instant().plus(untilPoll));
     }

@@ -1,9 +1,11 @@
 package io.sluice.order.payment.persistence;
 
 import com.baomidou.mybatisplus.core.mapper.BaseMapper;
+import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.order.provider.PaymentState;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import org.apache.ibatis.annotations.Mapper;
 import org.apache.ibatis.annotations.Select;
@@ -33,6 +35,11 @@ interface PaymentMapper extends BaseMapper<PaymentRow> {
             WHERE id = #{id} AND state <> #{captured}
             """)
     void fail(PaymentId id, PaymentState failed, PaymentState captured, Instant now, @Nullable Instant dueAt);
+
+    @Update(
+            "<script>UPDATE payments SET due_at = #{now} WHERE due_at &gt; #{now} AND order_id IN "
+                    + "<foreach collection=\"orderIds\" item=\"id\" open=\"(\" separator=\",\" close=\")\">#{id}</foreach></script>")
+    void makeDue(Collection<OrderId> orderIds, Instant now);
 
     @Update("UPDATE payments SET polls = polls + 1, due_at = #{dueAt} WHERE id = #{id} AND state <> #{captured}")
     void postpone(PaymentId id, PaymentState captured, Instant dueAt);

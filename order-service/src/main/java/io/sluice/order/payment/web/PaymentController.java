@@ -13,6 +13,7 @@ import io.sluice.order.payment.Payment;
 import io.sluice.order.payment.Payments;
 import io.sluice.order.payment.StartPayment;
 import io.sluice.order.provider.PaymentState;
+import io.sluice.order.provider.ProviderRefusedException;
 import io.sluice.order.provider.ProviderUnavailableException;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refunds;
@@ -116,7 +117,7 @@ class PaymentController {
                     .start(id)
                     .map(StartedView::of)
                     .orElseThrow(() -> new ProblemException(OrderProblem.NOT_PAYABLE));
-        } catch (ProviderUnavailableException e) {
+        } catch (ProviderUnavailableException | ProviderRefusedException e) {
             log.warn("Could not start a payment of order {}; answered payment-unavailable: {}", id, e.getMessage());
             throw new ProblemException(OrderProblem.PAYMENT_UNAVAILABLE);
         }

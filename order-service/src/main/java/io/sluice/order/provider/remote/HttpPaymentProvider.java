@@ -11,12 +11,15 @@ import io.sluice.order.provider.PaymentProvider;
 import io.sluice.order.provider.PaymentReport;
 import io.sluice.order.provider.PaymentState;
 import io.sluice.order.provider.ProviderCallback;
+import io.sluice.order.provider.ProviderRefusedException;
 import io.sluice.order.provider.ProviderUnavailableException;
 import java.net.URI;
 import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -34,6 +37,8 @@ import tools.jackson.core.JacksonException;
 @EnableConfigurationProperties(ProviderProperties.class)
 class HttpPaymentProvider implements PaymentProvider {
     private static final byte[] EMPTY = new byte[0];
+
+    private static final int MAX_REFUSAL = 200;
 
     private final RestClient http;
     private final ProviderProperties properties;
@@ -73,7 +78,7 @@ class HttpPaymentProvider implements PaymentProvider {
             String orderId,
             long amount,
             String currency,
-            PaymentState state,
+            ReportedState state,
             @Nullable String providerRef) {
         private Report {
             Objects.requireNonNull(paymentId, "paymentId");
@@ -87,8 +92,22 @@ class HttpPaymentProvider implements PaymentProvider {
                     PaymentId.parse(paymentId).orElse(null),
                     OrderId.parse(orderId).orElse(null),
                     amount < 0 ? null : new Money(amount, currency),
-                    state,
+                    state.known,
                     providerRef);
+        }
+    }
+
+    /** The provider's states. To us a payment that is closed has failed. */
+    private enum ReportedState {
+        PENDING(PaymentState.PENDING),
+        CAPTURED(PaymentState.CAPTURED),
+        FAILED(PaymentState.FAILED),
+        CLOSED(PaymentState.FAILED);
+
+        private final PaymentState known;
+
+        ReportedState(PaymentState known) {
+            this.known = known;
         }
     }
 
@@ -107,10 +126,18 @@ class HttpPaymentProvider implements PaymentProvider {
 
     @Override
     public Optional<PaymentReport> find(PaymentId paymentId) {
+        return reportOf(HttpMethod.GET, "/payments/" + paymentId);
+    }
+
+    @Override
+    public Optional<PaymentReport> close(PaymentId paymentId) {
+        return reportOf(HttpMethod.POST, "/payments/" + paymentId + "/close");
+    }
+
+    private Optional<PaymentReport> reportOf(HttpMethod method, String path) {
         return answerOf(() -> {
             try {
-                return Optional.of(call(HttpMethod.GET, "/payments/" + paymentId, EMPTY, Report.class)
-                        .toPaymentReport());
+                return Optional.of(call(method, path, EMPTY, Report.class).toPaymentReport());
             } catch (HttpClientErrorException.NotFound unknown) {
                 return Optional.empty();
             }
@@ -158,8 +185,26 @@ class HttpPaymentProvider implements PaymentProvider {
     private static <T> T answerOf(Supplier<T> call) {
         try {
             return call.get();
+        } catch (HttpClientErrorException e) {
+            throw isAboutTheRequest(e.getStatusCode().value())
+                    ? new ProviderRefusedException(textOf(e))
+                    : new ProviderUnavailableException(e);
         } catch (RestClientException | JacksonException e) {
             throw new ProviderUnavailableException(e);
         }
+    }
+
+    /**
+     * Whether the same request would be refused again. A key that the provider does not accept (401, 403) or too many calls (429)
+     * concern all requests alike, and pass when somebody mends that.
+     */
+    private static boolean isAboutTheRequest(int status) {
+        return !Set.of(401, 403, 408, 425, 429).contains(status);
+    }
+
+    /** Status and body, as much of it as a person needs to see. */
+    private static String textOf(HttpClientErrorException e) {
+        String text = e.getStatusCode().value() + " " + e.getResponseBodyAsString(StandardCharsets.UTF_8);
+        return text.substring(0, Math.min(text.length(), MAX_REFUSAL)).strip();
     }
 }

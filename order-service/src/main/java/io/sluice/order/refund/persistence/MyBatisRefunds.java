@@ -7,6 +7,7 @@ import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
+import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refund.Reason;
 import io.sluice.order.refund.Refund.State;
@@ -22,6 +23,9 @@ import org.springframework.stereotype.Repository;
 /** The refunds in table {@code refunds}. */
 @Repository
 class MyBatisRefunds implements Refunds {
+    /** As long as the column. */
+    private static final int MAX_REFUSAL = 255;
+
     private final RefundMapper rows;
     private final IdGenerator ids;
     private final Clock clock;
@@ -109,6 +113,26 @@ class MyBatisRefunds implements Refunds {
     @Override
     public boolean markRefunded(RefundId id) {
         return rows.complete(id, State.PENDING, State.REFUNDED, clock.instant()) == 1;
+    }
+
+    @Override
+    public Optional<Instant> findOldestOpen() {
+        return Optional.ofNullable(rows.findOldestOpen());
+    }
+
+    @Override
+    public int countRefused() {
+        return rows.countRefused();
+    }
+
+    @Override
+    public boolean refuse(RefundId id, String refusal) {
+        return rows.refuse(id, refusal.substring(0, Math.min(refusal.length(), MAX_REFUSAL))) == 1;
+    }
+
+    @Override
+    public boolean settle(RefundId id, OnBehalf by) {
+        return rows.settle(id, by, clock.instant()) == 1;
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
+import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refund.State;
 import io.sluice.order.refund.RefundRetry;
@@ -35,14 +36,40 @@ interface RefundMapper extends BaseMapper<RefundRow> {
     @Select("SELECT * FROM refunds WHERE due_at <= #{now} ORDER BY due_at LIMIT #{max}")
     List<RefundRow> findDue(Instant now, int max);
 
-    /** By the index of those that are due some time: what is done is not read, however much there is. */
+    /** By the index of states: what is done is not read, however much there is. */
     @Select("""
-            SELECT * FROM refunds FORCE INDEX (refunds_due) WHERE due_at IS NOT NULL ORDER BY created_at, id LIMIT #{max}
+            SELECT * FROM refunds FORCE INDEX (refunds_state) WHERE state IN ('AWAITING_UNITS', 'PENDING', 'REFUSED')
+            ORDER BY created_at, id LIMIT #{max}
             """)
     List<RefundRow> findOpen(int max);
 
-    /** Zero if nothing is left to do. */
-    @Update("UPDATE refunds SET due_at = #{now} WHERE id = #{id} AND due_at IS NOT NULL")
+    @Select("""
+            SELECT MIN(created_at) FROM refunds FORCE INDEX (refunds_state)
+            WHERE state IN ('AWAITING_UNITS', 'PENDING', 'REFUSED')
+            """)
+    @Nullable
+    Instant findOldestOpen();
+
+    @Select("SELECT COUNT(*) FROM refunds WHERE state = 'REFUSED'")
+    int countRefused();
+
+    @Update("""
+            UPDATE refunds SET state = 'REFUSED', refusal = #{refusal}, due_at = NULL WHERE id = #{id} AND state = 'PENDING'
+            """)
+    int refuse(RefundId id, String refusal);
+
+    @Update("""
+            UPDATE refunds SET state = 'REFUNDED', refunded_at = #{at}, due_at = NULL,
+                               settled_by = #{by.admin}, settled_why = #{by.reason.text}
+            WHERE id = #{id} AND state = 'REFUSED'
+            """)
+    int settle(RefundId id, OnBehalf by, Instant at);
+
+    /** Zero if nothing is left to do. What the provider refused is pending again; the row's own state is changed last. */
+    @Update("""
+            UPDATE refunds SET due_at = #{now}, refusal = NULL, state = IF(state = 'REFUSED', 'PENDING', state)
+            WHERE id = #{id} AND (due_at IS NOT NULL OR state = 'REFUSED')
+            """)
     int makeDue(RefundId id, Instant now);
 
     @Insert("""

@@ -1,10 +1,13 @@
 package io.sluice.order.refund.persistence;
 
 import com.baomidou.mybatisplus.annotation.TableName;
+import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Money;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
+import io.sluice.order.lifecycle.ActReason;
+import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refund.Reason;
 import io.sluice.order.refund.Refund.State;
@@ -24,7 +27,10 @@ record RefundRow(
         int tries,
         Instant createdAt,
         @Nullable Instant refundedAt,
-        @Nullable Instant dueAt) {
+        @Nullable Instant dueAt,
+        @Nullable String refusal,
+        @Nullable UserId settledBy,
+        @Nullable String settledWhy) {
     Refund toRefund() {
         return new Refund(
                 id,
@@ -32,6 +38,10 @@ record RefundRow(
                 orderId,
                 new Money(amount, currency),
                 reason,
-                new Refund.Progress(state, tries, createdAt, refundedAt, dueAt));
+                new Refund.Progress(state, tries, createdAt, refundedAt, dueAt, refusal, byHand()));
+    }
+
+    private @Nullable OnBehalf byHand() {
+        return settledBy == null || settledWhy == null ? null : new OnBehalf(settledBy, new ActReason(settledWhy));
     }
 }

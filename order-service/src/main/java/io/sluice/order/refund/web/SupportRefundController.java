@@ -8,15 +8,18 @@ import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.RefundId;
+import io.sluice.order.ActRequest;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refunds;
 import io.sluice.order.refund.RetryRefund;
+import io.sluice.order.refund.SettleRefund;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +30,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
@@ -41,8 +45,10 @@ class SupportRefundController {
     private final Refunds refunds;
     private final Orders orders;
     private final RetryRefund retryRefund;
+    private final SettleRefund settleRefund;
 
-    SupportRefundController(Refunds refunds, Orders orders, RetryRefund retryRefund) {
+    SupportRefundController(Refunds refunds, Orders orders, RetryRefund retryRefund, SettleRefund settleRefund) {
+        this.settleRefund = settleRefund;
         this.refunds = refunds;
         this.orders = orders;
         this.retryRefund = retryRefund;
@@ -74,6 +80,20 @@ class SupportRefundController {
         }
     }
 
+    @Operation(
+            operationId = "settleRefund",
+            summary = "Records that a refund which the provider refuses was settled by hand.")
+    @Refusals({"refund-not-refused", "reason-invalid"})
+    @PostMapping("/{id}/settle")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void settle(SignedIn admin, @PathVariable RefundId id, @Valid @RequestBody ActRequest request) {
+        switch (settleRefund.settle(id, request.by(admin))) {
+            case SETTLED -> {}
+            case UNKNOWN_REFUND -> throw new ProblemException(CommonProblem.NOT_FOUND);
+            case NOT_REFUSED -> throw new ProblemException(OrderProblem.REFUND_NOT_REFUSED);
+        }
+    }
+
     /** A refund that is not done. */
     @Schema(name = "OpenRefund")
     record View(
@@ -93,7 +113,12 @@ class SupportRefundController {
             int tries,
 
             Instant createdAt,
-            @Nullable Instant nextTryAt) {
+
+            @Schema(description = "null if the provider refuses it: then an admin decides") @Nullable
+            Instant nextTryAt,
+
+            @Schema(description = "what the provider said when it refused", example = "409 not captured") @Nullable
+            String refusal) {
         static View of(Refund refund, UserId userId) {
             Refund.Progress progress = refund.progress();
             return new View(
@@ -107,7 +132,8 @@ class SupportRefundController {
                     progress.state(),
                     progress.tries(),
                     progress.createdAt(),
-                    progress.nextTryAt());
+                    progress.nextTryAt(),
+                    progress.refusal());
         }
     }
 }

@@ -3,18 +3,15 @@ package io.sluice.order.support.web;
 import io.sluice.common.platform.docs.Refusals;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.SignedIn;
-import io.sluice.common.platform.problem.CheckedBody;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
-import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.platform.problem.Problems;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PaymentId;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.order.ActRequest;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.closing.CancelOrder;
-import io.sluice.order.lifecycle.ActReason;
-import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.refund.RequestRefund;
@@ -22,11 +19,9 @@ import io.sluice.order.support.FindOrders;
 import io.sluice.order.support.ShowOrder;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
-import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
 import jakarta.validation.Valid;
-import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
@@ -142,22 +137,5 @@ class SupportOrderController {
             case ACCEPTED, CONFIRMED, REJECTED, PAID, CLOSED, CANCELLED ->
                 throw new ProblemException(OrderProblem.NOT_REFUNDABLE);
         };
-    }
-
-    /** What an admin does on behalf of a buyer needs a reason. */
-    record ActRequest(
-            @Schema(example = "Ordered twice by mistake, says the buyer on the phone")
-            @NotBlank
-            @Size(max = ActReason.MAX_LENGTH)
-            String reason)
-            implements CheckedBody {
-        OnBehalf by(SignedIn admin) {
-            return new OnBehalf(admin.userId(), new ActReason(reason));
-        }
-
-        @Override
-        public ProblemType whenInvalid() {
-            return OrderProblem.REASON_INVALID;
-        }
     }
 }
