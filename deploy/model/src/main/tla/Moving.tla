@@ -4,21 +4,24 @@
 (* sends what was not answered once more after a reconnect; any mover may    *)
 (* die; the job that finishes moves may work on a note at any moment; and    *)
 (* the board may be rebuilt, bucket by bucket, in the middle of it.          *)
-EXTENDS Naturals, FiniteSets
+EXTENDS Naturals, FiniteSets, TLC
 
 CONSTANTS Total,      \* units of the promotion
           Moves,      \* moves that are tried, each with an id of its own
           MaxEpoch,   \* rebuilds + 1
           MaxResend,  \* how often one command is executed again
+          MaxSold,    \* units that are sold meanwhile
           Without     \* guards that are removed, by name
 
 Guard(name) == name \notin Without
+
+Symmetry == Permutations(Moves)
 
 Buckets == {1, 2}
 Other(b) == 3 - b
 Nothing == [units |-> 0, epoch |-> 0]
 
-VARIABLES bucket,   \* per bucket: epoch, stock, notes of moves out of it, moves that arrived in it
+VARIABLES bucket,   \* per bucket: epoch, stock, notes of moves out of it, moves that have left it, moves that arrived in it
           epoch,    \* of the allotment's row
           sold,     \* units that left the board for good
           shares,   \* what the rebuild under way gives each bucket that it has not opened yet; 0..Total, or None
@@ -32,7 +35,8 @@ VARIABLES bucket,   \* per bucket: epoch, stock, notes of moves out of it, moves
 vars == <<bucket, epoch, sold, shares, pc, from, runs, answer, cargo, job>>
 None == Total + 1
 
-Fresh(e, units) == [epoch |-> e, stock |-> units, notes |-> [m \in Moves |-> Nothing], arrived |-> {}]
+Fresh(e, units) == [epoch |-> e, stock |-> units, notes |-> [m \in Moves |-> Nothing],
+                    left |-> [m \in Moves |-> Nothing], arrived |-> {}]
 Share(b, units) == IF b = 1 THEN units - (units \div 2) ELSE units \div 2
 
 Init == /\ bucket = [b \in Buckets |-> Fresh(1, Share(b, Total))]
@@ -55,6 +59,8 @@ MoveOut(b, m) ==
       units == Min(bucket[b].stock, Max(1, bucket[b].stock \div 2))
   IN IF Guard("move-out-again") /\ note.units > 0
      THEN answer' = [answer EXCEPT ![m] = note] /\ UNCHANGED bucket
+     ELSE IF Guard("move-is-remembered") /\ bucket[b].left[m].units > 0
+     THEN answer' = [answer EXCEPT ![m] = bucket[b].left[m]] /\ UNCHANGED bucket
      ELSE /\ answer' = [answer EXCEPT ![m] = [units |-> units, epoch |-> bucket[b].epoch]]
           /\ bucket' = IF units = 0 THEN bucket
                        ELSE [bucket EXCEPT ![b].stock = @ - units,
@@ -62,15 +68,22 @@ MoveOut(b, m) ==
 
 \* board-move-in.lua: what it answers, and the bucket afterwards
 MoveInAnswer(b, m, load) ==
-  CASE Guard("move-in-once") /\ m \in bucket[b].arrived -> "ALREADY_MOVED"
-    [] Guard("move-in-not-rebuilt") /\ bucket[b].epoch < load.epoch -> "NOT_OPEN"
-    [] Guard("move-in-other-epoch") /\ bucket[b].epoch > load.epoch -> "OTHER_EPOCH"
-    [] OTHER -> "MOVED"
+  LET arrived == Guard("move-in-once") /\ m \in bucket[b].arrived
+  IN CASE ~Guard("epoch-first") /\ arrived -> "ALREADY_MOVED"
+       [] Guard("move-in-not-rebuilt") /\ bucket[b].epoch < load.epoch -> "NOT_OPEN"
+       [] Guard("move-in-other-epoch") /\ bucket[b].epoch > load.epoch -> "OTHER_EPOCH"
+       [] arrived -> "ALREADY_MOVED"
+       [] OTHER -> "MOVED"
 MovedIn(b, m, load) ==
   IF MoveInAnswer(b, m, load) = "MOVED"
   THEN [bucket EXCEPT ![b].stock = @ + load.units, ![b].arrived = @ \cup {m}]
   ELSE bucket
 NoteStays(b, m, load) == Guard("note-stays") /\ MoveInAnswer(b, m, load) = "NOT_OPEN"
+
+\* board-move-done.lua: the note is deleted, and the move remembered. After a rebuild the same move may have begun anew.
+Done(b, m, load, buckets) ==
+  IF buckets[b].notes[m].units = 0 \/ (Guard("done-in-its-epoch") /\ buckets[b].notes[m].epoch # load.epoch) THEN buckets
+  ELSE [buckets EXCEPT ![b].notes[m] = Nothing, ![b].left[m] = buckets[b].notes[m]]
 
 \* ------------------------------------------------------------------- movers
 Start(m, b) == /\ pc[m] = "idle"
@@ -102,7 +115,7 @@ LeaveNote(m) == /\ pc[m] = "in-note-stays"
                 /\ UNCHANGED <<bucket, epoch, sold, shares, from, runs, answer, cargo, job>>
 
 DeleteNote(m) == /\ pc[m] = "in-arrived"
-                 /\ bucket' = [bucket EXCEPT ![from[m]].notes[m] = Nothing]
+                 /\ bucket' = Done(from[m], m, cargo[m], bucket)
                  /\ pc' = [pc EXCEPT ![m] = "over"]
                  /\ UNCHANGED <<epoch, sold, shares, from, runs, answer, cargo, job>>
 
@@ -111,21 +124,20 @@ Die(m) == /\ pc[m] \notin {"idle", "over"}
           /\ UNCHANGED <<bucket, epoch, sold, shares, from, runs, answer, cargo, job>>
 
 \* ------------------------------------------- the job that finishes moves
-\* Only notes that are older than any command: a mover whose command may still be executed again is not overtaken.
+\* At any time: also a note whose mover was only slow, and may send its command again.
 JobReads(m) == /\ Guard("finish-moves")
-               /\ Guard("finish-old-moves") => pc[m] # "out"
                /\ job[m].units = 0 /\ bucket[from[m]].notes[m].units > 0
                /\ job' = [job EXCEPT ![m] = bucket[from[m]].notes[m]]
                /\ UNCHANGED <<bucket, epoch, sold, shares, pc, from, runs, answer, cargo>>
 
 JobFinishes(m) == /\ job[m].units > 0
-                  /\ bucket' = [MovedIn(Other(from[m]), m, job[m]) EXCEPT
-                                ![from[m]].notes[m] = IF NoteStays(Other(from[m]), m, job[m]) THEN @ ELSE Nothing]
+                  /\ bucket' = LET moved == MovedIn(Other(from[m]), m, job[m])
+                               IN IF NoteStays(Other(from[m]), m, job[m]) THEN moved ELSE Done(from[m], m, job[m], moved)
                   /\ job' = [job EXCEPT ![m] = Nothing]
                   /\ UNCHANGED <<epoch, sold, shares, pc, from, runs, answer, cargo>>
 
 \* ------------------------------------------------------------ sale, rebuild
-Buy(b) == /\ bucket[b].stock > 0 /\ bucket[b].epoch = epoch
+Buy(b) == /\ bucket[b].stock > 0 /\ bucket[b].epoch = epoch /\ sold < MaxSold
           /\ bucket' = [bucket EXCEPT ![b].stock = @ - 1]
           /\ sold' = sold + 1
           /\ UNCHANGED <<epoch, shares, pc, from, runs, answer, cargo, job>>

@@ -156,7 +156,7 @@ SendHalf(b) == /\ pc[b] = "logged"
                /\ IF Guard("answer-after-commit") THEN UNCHANGED at ELSE Everyone(b, "accepted")
                /\ UNCHANGED <<reply, board, stocklog, sent, results, order, ledger, db, news>>
 
-\* Orders, and that the batch happened, in one transaction.
+\* Orders, and that the batch happened, in one transaction. It fails before its commit, or nobody knows.
 Execute(b) ==
   LET possible == /\ db = "up"
                   /\ Guard("decided-once") => log[b] = "INIT"
@@ -167,7 +167,8 @@ Execute(b) ==
              /\ log' = [log EXCEPT ![b] = "COMMITTED"]
              /\ \/ Become(b, "ordered") /\ Everyone(b, "accepted") /\ UNCHANGED faults
                 \/ Become(b, "unsure") /\ UNCHANGED at /\ Fault
-        ELSE Become(b, "unsure") /\ UNCHANGED <<at, order, log, faults>>
+        ELSE /\ Become(b, "not-run") \/ (db = "away" /\ Become(b, "unsure"))
+             /\ UNCHANGED <<at, order, log, faults>>
      /\ UNCHANGED <<reply, board, complete, broker, ledger, db, news>>
 
 \* A local transaction that failed: only the stock log knows whether it did. Away, it is left to the sweep.
@@ -277,7 +278,7 @@ Close(a) == /\ order[a] = "CONFIRMED" /\ db = "up"
             /\ UNCHANGED <<placing, board, batch, stocklog, broker, ledger, db, faults, news>>
 
 Restock(t) == /\ \E a \in OrdersOf(t) : order[a] = "CLOSED"
-              /\ entry[t] = "sold" \/ (~Guard("restock-once") /\ entry[t] = "restocked" /\ avail < Stock)
+              /\ entry[t] = "sold" \/ (~Guard("restock-once") /\ entry[t] = "restocked")
               /\ entry' = [entry EXCEPT ![t] = "restocked"]
               /\ avail' = avail + 1
               /\ UNCHANGED <<placing, board, batch, stocklog, broker, order, db, faults, news>>
