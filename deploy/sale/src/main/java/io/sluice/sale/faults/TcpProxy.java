@@ -79,6 +79,10 @@ public final class TcpProxy implements AutoCloseable {
         server.setTcpNoDelay(true);
         Link link = new Link(client, server, wires.get());
         links.add(link);
+        if (listener.isClosed()) {
+            link.cut(); // closed since, and nobody else would
+            return;
+        }
         run("proxy-up", link::up);
         run("proxy-down", link::down);
     }

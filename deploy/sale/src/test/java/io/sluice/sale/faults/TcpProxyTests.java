@@ -66,7 +66,8 @@ class TcpProxyTests {
             echo(client, "hello");
             proxy.close();
             assertThat(client.getInputStream().read()).isEqualTo(-1);
-            assertThatIOException().isThrownBy(() -> connect(proxy));
+            await().untilAsserted(
+                            () -> assertThatIOException().isThrownBy(() -> connect(proxy)));
         }
     }
 
