@@ -66,8 +66,7 @@ class TcpProxyTests {
             echo(client, "hello");
             proxy.close();
             assertThat(client.getInputStream().read()).isEqualTo(-1);
-            await().untilAsserted(
-                            () -> assertThatIOException().isThrownBy(() -> connect(proxy)));
+            await().untilAsserted(() -> assertThatIOException().isThrownBy(() -> connect(proxy)));
         }
     }
 
