@@ -36,7 +36,7 @@ final class Crowd implements AutoCloseable {
     static Crowd start(Path project, RunningSuite suite, Path directory, List<String> options) {
         List<String> command =
                 new ArrayList<>(List.of(project.resolve("deploy/sluice").toString(), "sale"));
-        command.addAll(List.of("--gateways", "2", "--countdown", "4", "--seconds", "200", "--settle", "120"));
+        command.addAll(List.of("--gateways", "2", "--countdown", "4", "--seconds", "200", "--settle", "90"));
         command.addAll(List.of("--failures", "100000"));
         command.addAll(options);
         command.addAll(List.of("--data", suite.data().toString()));

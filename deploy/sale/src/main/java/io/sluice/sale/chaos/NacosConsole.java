@@ -26,10 +26,8 @@ final class NacosConsole {
     /** Replaces a configuration file. */
     void publish(String dataId, String content) {
         String type = dataId.substring(dataId.lastIndexOf('.') + 1);
-        nacos.postForm(
-                        CONFIG,
-                        "dataId=" + encode(dataId) + "&groupName=SLUICE&type=" + type + "&content=" + encode(content))
-                .expect(200);
+        String form = "dataId=" + encode(dataId) + "&groupName=SLUICE&type=" + type + "&content=" + encode(content);
+        nacos.postForm(CONFIG, form).expect(200);
     }
 
     private static String encode(String text) {
