@@ -69,30 +69,30 @@ final class CrashCases {
                 "a node of " + service + " dies at the step " + step,
                 "I1–I4, I7, I10; every unit is sold",
                 stage -> {
-                    Crowd crowd = dyingAt(stage, service, step);
+                    SaleRun sale = sellDyingAt(stage, service, step);
                     stage.startEverything();
-                    crowd.conclude(stage.findings());
+                    sale.conclude(stage.findings());
                 });
     }
 
-    private static Crowd dyingAt(Stage stage, String service, String step) {
+    private static SaleRun sellDyingAt(Stage stage, String service, String step) {
         stage.dieAt(service, step);
-        Crowd crowd = stage.crowd(SMALL.toArray(String[]::new));
+        SaleRun sale = stage.sale(SMALL.toArray(String[]::new));
         List<String> nodes = stage.suite().instancesOf(service);
-        Patience.require(
+        Poll.require(
                 "A death at " + step,
                 DEATH,
                 () -> nodes.stream().anyMatch(node -> !stage.suite().isRunning(node)));
         stage.dieAt(service, "");
-        return crowd;
+        return sale;
     }
 
     private static void killBrokerBeforeCommit(Stage stage) {
-        Crowd crowd = dyingAt(stage, "order-service", "ordered");
+        SaleRun sale = sellDyingAt(stage, "order-service", "ordered");
         stage.inject("rocketmq:kill");
         stage.mendAll();
         stage.startEverything();
-        crowd.conclude(stage.findings());
+        sale.conclude(stage.findings());
     }
 
     /** The broker checks back fifteen times, three seconds apart, whether somebody is there or not. */
@@ -103,15 +103,15 @@ final class CrashCases {
         String token = shop.token(shop.gateway(), buyer, promo).expect(201).text("token");
         stage.dieAt("order-service", "ordered");
         List<String> nodes = stage.suite().instancesOf("order-service");
-        Patience.require("A death at ordered", DEATH, () -> {
+        Poll.require("A death at ordered", DEATH, () -> {
             shop.order(shop.gateway(), buyer, token);
             return nodes.stream().anyMatch(node -> !stage.suite().isRunning(node));
         });
         stage.dieAt("order-service", "");
         nodes.stream().filter(stage.suite()::isRunning).forEach(node -> stage.inject(node + ":kill=never"));
-        Patience.of(Duration.ofSeconds(75));
+        Poll.of(Duration.ofSeconds(75));
         stage.startEverything();
-        boolean confirmed = Patience.until(
+        boolean confirmed = Poll.until(
                 Duration.ofSeconds(150),
                 () -> stage.orders()
                                 .number("SELECT COUNT(*) FROM orders WHERE promo_id = ? AND state = 'CONFIRMED'", promo)

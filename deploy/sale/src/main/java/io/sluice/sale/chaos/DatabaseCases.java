@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** A database that is away, slow, read-only, or whose answers get lost. */
 final class DatabaseCases {
 
-    private static final List<String> CROWD = List.of("--buyers", "1200", "--units", "500", "--connections", "24");
+    private static final List<String> SALE = List.of("--buyers", "1200", "--units", "500", "--connections", "24");
     private static final Duration FAST = Duration.ofSeconds(2);
 
     private DatabaseCases() {}
@@ -31,15 +31,15 @@ final class DatabaseCases {
                                 "database-away",
                                 "the database away for 20 s in the middle",
                                 "no false sold-out; every unit is sold afterwards",
-                                stage -> stage.sellWith(CROWD, "mariadb:stop=20s@40%"))
+                                stage -> stage.sellWith(SALE, "mariadb:stop=20s@40%"))
                         .inEachBuild());
     }
 
     /** What needs no database is refused as fast as ever: threads are not exhausted. */
     private static ChaosCase whileRefusing(String name, String fault, String moment) {
         return ChaosCase.of(7, name, fault, "I3, I10; refusals stay fast; every unit is sold", stage -> {
-            Crowd crowd = stage.crowd(CROWD.toArray(String[]::new));
-            crowd.awaitSold(0.3);
+            SaleRun sale = stage.sale(SALE.toArray(String[]::new));
+            sale.awaitSold(0.3);
             stage.inject(moment);
             int slow = 0;
             int answers = 0;
@@ -47,10 +47,10 @@ final class DatabaseCases {
                 Calls.Answer refusal = stage.shop().order(stage.shop().gateway(), "nobody", "not-a-token");
                 answers++;
                 slow += refusal.took().compareTo(FAST) > 0 ? 1 : 0;
-                Patience.of(Duration.ofMillis(100));
+                Poll.of(Duration.ofMillis(100));
             }
             stage.findings().promise(slow == 0, "%d of %d refusals took more than 2 s", slow, answers);
-            crowd.conclude(stage.findings());
+            sale.conclude(stage.findings());
         });
     }
 
@@ -62,13 +62,13 @@ final class DatabaseCases {
             String url = stage.suite().environmentOf(instance).getOrDefault("SLUICE_DB_URL", "");
             stage.relaunch(instance, Map.of("SLUICE_DB_URL", url.replace(":" + port + "/", ":" + proxy.port() + "/")));
         }
-        Crowd crowd = stage.crowd(CROWD.toArray(String[]::new));
+        SaleRun sale = stage.sale(SALE.toArray(String[]::new));
         for (double share = 0.1; share < 0.8; share += 0.1) {
-            crowd.awaitSold(share);
+            sale.awaitSold(share);
             losses.addAndGet(4);
         }
         int lost = 28 - losses.get();
         stage.findings().promise(lost > 0, "no answer to a commit was lost");
-        crowd.conclude(stage.findings());
+        sale.conclude(stage.findings());
     }
 }

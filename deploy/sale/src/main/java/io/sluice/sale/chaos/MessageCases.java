@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 /** A broker that is away, and messages that come twice, late, or cannot be read. */
 final class MessageCases {
 
-    private static final List<String> CROWD = List.of("--buyers", "600", "--units", "300", "--connections", "16");
+    private static final List<String> SALE = List.of("--buyers", "600", "--units", "300", "--connections", "16");
     private static final String NO_PROMO = "01K9WZ0R4M3V5T7Y9B1D3F5H7J";
     private static final String POISON = "01K9WZ3A5B7D9F1H3K5N7Q9S1V";
 
@@ -20,13 +20,13 @@ final class MessageCases {
                         "broker-away",
                         "name server and broker down for a minute",
                         "nothing is lost, selling resumes by itself",
-                        stage -> stage.sellWith(CROWD, "rocketmq:stop=60s@30%")),
+                        stage -> stage.sellWith(SALE, "rocketmq:stop=60s@30%")),
                 ChaosCase.of(
                         4,
                         "broker-paused",
                         "name server and broker frozen for 30 s",
                         "nothing is lost, selling resumes by itself",
-                        stage -> stage.sellWith(CROWD, "rocketmq:pause=30s@30%")),
+                        stage -> stage.sellWith(SALE, "rocketmq:pause=30s@30%")),
                 ChaosCase.of(
                         9,
                         "messages-again",
@@ -49,9 +49,9 @@ final class MessageCases {
     }
 
     private static void sendEverythingAgain(Stage stage) {
-        Crowd crowd = stage.crowd(CROWD.toArray(String[]::new));
-        crowd.conclude(stage.findings());
-        String promo = crowd.promo();
+        SaleRun sale = stage.sale(SALE.toArray(String[]::new));
+        sale.conclude(stage.findings());
+        String promo = sale.promo();
         OptionalLong before = entries(stage, promo);
         OptionalLong sold = sold(stage, promo);
         for (int round = 0; round < 2; round++) {
@@ -61,7 +61,7 @@ final class MessageCases {
                                     + " WHERE promo_id = ? AND state = 'COMMITTED'",
                             promo);
             stage.findings().promise(made > 0, "no batch was sent again");
-            Patience.of(Duration.ofSeconds(10));
+            Poll.of(Duration.ofSeconds(10));
         }
         stage.awaitBalance(promo, Duration.ofSeconds(60));
         stage.findings().add("I2", sold(stage, promo).equals(sold), "the ledger has sold other units than before");
@@ -77,19 +77,19 @@ final class MessageCases {
     }
 
     private static void freezeTheLedger(Stage stage) {
-        Crowd crowd = stage.crowd(CROWD.toArray(String[]::new));
-        crowd.awaitSold(0.1);
+        SaleRun sale = stage.sale(SALE.toArray(String[]::new));
+        sale.awaitSold(0.1);
         stage.inject("stock-service:pause=30s");
         stage.inject("stock-service-2:pause=30s");
-        String promo = crowd.promo();
-        boolean waiting = Patience.until(
+        String promo = sale.promo();
+        boolean waiting = Poll.until(
                 Duration.ofSeconds(25),
                 () -> stage.orders()
                                 .number("SELECT COUNT(*) FROM orders WHERE promo_id = ? AND state = 'ACCEPTED'", promo)
                                 .orElse(0)
                         > 0);
         stage.findings().promise(waiting, "no accepted order waited while the ledger was frozen");
-        crowd.conclude(stage.findings());
+        sale.conclude(stage.findings());
     }
 
     /** A batch of a promotion that does not exist: the sweep sends it, and no consumer can ever apply it. */
@@ -103,9 +103,9 @@ final class MessageCases {
                 NO_PROMO,
                 "[{\"reservationId\": \"01K9WZ39Z8X6V4T2R0P8N6M4K2\", \"orderId\": \"" + POISON + "\", \"userId\": \""
                         + NO_PROMO + "\", \"units\": 1}]");
-        Crowd crowd = stage.crowd("--buyers", "200", "--units", "100", "--connections", "8");
-        crowd.conclude(stage.findings());
-        boolean visible = Patience.until(
+        SaleRun sale = stage.sale("--buyers", "200", "--units", "100", "--connections", "8");
+        sale.conclude(stage.findings());
+        boolean visible = Poll.until(
                 Duration.ofSeconds(60),
                 () -> stage.shop().admin().get("/api/admin/messages").body().contains(POISON));
         stage.findings().promise(visible, "the message that cannot be applied is not among the failed ones");

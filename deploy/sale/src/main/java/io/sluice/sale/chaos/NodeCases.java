@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 /** Wrong clocks, a Nacos that is away or absurd, nodes that sleep, and far too many requests. */
 final class NodeCases {
 
-    private static final List<String> CROWD = List.of("--buyers", "600", "--units", "300", "--connections", "16");
+    private static final List<String> SALE = List.of("--buyers", "600", "--units", "300", "--connections", "16");
 
     /** Nodes hear of a start by their own clocks, a little apart, and buyers ask now and then. */
     private static final Duration CLOSE = Duration.ofSeconds(3);
@@ -50,11 +50,11 @@ final class NodeCases {
                         "Nacos killed while selling; an order-service restarted meanwhile",
                         "selling goes on; every unit is sold",
                         stage -> {
-                            Crowd crowd = stage.crowd(CROWD.toArray(String[]::new));
-                            crowd.awaitSold(0.1);
+                            SaleRun sale = stage.sale(SALE.toArray(String[]::new));
+                            sale.awaitSold(0.1);
                             stage.inject("nacos:kill=never");
                             stage.inject("order-service-2:kill");
-                            crowd.conclude(stage.findings());
+                            sale.conclude(stage.findings());
                         }),
                 ChaosCase.of(
                         16,
@@ -67,7 +67,7 @@ final class NodeCases {
                         "sleeping-job",
                         "a node of each service that runs single-runner jobs frozen for a minute",
                         "no double effect when it wakes; every unit is sold",
-                        stage -> stage.sellWith(CROWD, "stock-service:pause=60s@20%", "order-service:pause=60s@20%")),
+                        stage -> stage.sellWith(SALE, "stock-service:pause=60s@20%", "order-service:pause=60s@20%")),
                 ChaosCase.of(
                         19,
                         "hundredfold-load",
@@ -103,7 +103,7 @@ final class NodeCases {
                     firstAndLast[1] = order.sent();
                 }
             }
-            Patience.of(Duration.ofMillis(150));
+            Poll.of(Duration.ofMillis(150));
         }
         Instant first = firstAndLast[0];
         Instant last = firstAndLast[1];
@@ -136,12 +136,12 @@ final class NodeCases {
         for (String nonsense : List.of(" ", "]{", "[]", "sluice: {gateway: {rates: {tokens-per-user: 0 per 10s}}}")) {
             stage.configure("gateway.yaml", nonsense);
             stage.configure("order-service.yaml", nonsense);
-            Patience.of(Duration.ofSeconds(3));
+            Poll.of(Duration.ofSeconds(3));
             sells(stage, promo, "after gateway.yaml became “" + nonsense + "”");
         }
         for (String nonsense : List.of("[]", "{", "[{\"resource\": \"tokens\", \"grade\": 1, \"count\": 0}]")) {
             stage.configure("gateway-flow-rules.json", nonsense);
-            Patience.of(Duration.ofSeconds(3));
+            Poll.of(Duration.ofSeconds(3));
             sells(stage, promo, "after gateway-flow-rules.json became “" + nonsense + "”");
         }
         stage.awaitBalance(promo, Duration.ofSeconds(60));
@@ -158,8 +158,8 @@ final class NodeCases {
     }
 
     private static void hundredfold(Stage stage) {
-        Crowd crowd = stage.crowd("--buyers", "20000", "--units", "200", "--connections", "200");
-        crowd.conclude(stage.findings());
+        SaleRun sale = stage.sale("--buyers", "20000", "--units", "200", "--connections", "200");
+        sale.conclude(stage.findings());
         for (String service : List.of("gateway", "order-service", "stock-service")) {
             for (String node : stage.suite().instancesOf(service)) {
                 stage.findings().promise(stage.suite().isRunning(node), "%s died", node);

@@ -59,10 +59,10 @@ final class PaymentCases {
             return purchase.pay(payment, "\"callbacks\": 2, \"delayMillis\": " + delay)
                     .status();
         });
-        Patience.of(Duration.ofSeconds(15));
+        Poll.of(Duration.ofSeconds(15));
         for (Purchase purchase : purchases) {
             boolean right =
-                    Patience.until(SOON, () -> !purchase.state().equals("CONFIRMED") && purchase.moneyMatchesState());
+                    Poll.until(SOON, () -> !purchase.state().equals("CONFIRMED") && purchase.moneyMatchesState());
             stage.findings()
                     .add(
                             "I6",
@@ -103,7 +103,7 @@ final class PaymentCases {
         Purchase second = shop.buy(shortPromo);
         second.pay(second.startPayment(), "\"callbacks\": 1");
         late.pay(latePayment, "\"callbacks\": 3");
-        boolean back = Patience.until(SOON, () -> late.captures() == 1 && late.refunds() == 1);
+        boolean back = Poll.until(SOON, () -> late.captures() == 1 && late.refunds() == 1);
         stage.findings()
                 .add(
                         "I6",
@@ -140,7 +140,7 @@ final class PaymentCases {
                 .max(Instant::compareTo)
                 .orElseThrow();
         Duration left = Duration.between(Instant.now(), deadline.plusSeconds(60));
-        boolean back = Patience.until(
+        boolean back = Poll.until(
                 left, () -> shop.audit(promo).path("redis").path("available").asInt() == orders);
         stage.findings()
                 .promise(

@@ -20,11 +20,11 @@ record Purchase(Shop shop, String promo, String buyer, String order) {
     }
 
     boolean reaches(String state, Duration atMost) {
-        return Patience.until(atMost, () -> state().equals(state));
+        return Poll.until(atMost, () -> state().equals(state));
     }
 
     void awaitState(String state, Duration atMost) {
-        Patience.require("Order " + order + " " + state, atMost, () -> state().equals(state));
+        Poll.require("Order " + order + " " + state, atMost, () -> state().equals(state));
     }
 
     /** Returns the id of the payment. */

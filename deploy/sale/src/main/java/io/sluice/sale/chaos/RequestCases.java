@@ -79,14 +79,14 @@ final class RequestCases {
         List<String> buyers = shop.buyers(4);
         Calls.Answer early = shop.token(shop.gateway(), buyers.get(0), promo);
         stage.findings().promise(early.status() == 409, "a token before the start: %s", early);
-        Patience.require(
+        Poll.require(
                 "The start",
                 SOON,
                 () -> shop.token(shop.gateway(), buyers.get(1), promo).status() == 201);
         stage.findings().promise(!Instant.now().isBefore(start), "a token before the start");
         String kept = shop.token(shop.gateway(2), buyers.get(2), promo).text("token");
         replenish(shop, promo, 10).expect(200);
-        Patience.of(Duration.between(Instant.now(), end.plusSeconds(2)));
+        Poll.of(Duration.between(Instant.now(), end.plusSeconds(2)));
         Calls.Answer late = shop.order(shop.gateway(2), buyers.get(2), kept);
         stage.findings().promise(late.status() == 409 || late.status() == 403, "an order after the end: %s", late);
         Calls.Answer after = shop.token(shop.gateway(), buyers.get(3), promo);
@@ -97,7 +97,7 @@ final class RequestCases {
         shop.buy(cancelled);
         String before = shop.token(shop.gateway(), buyers.get(3), cancelled).text("token");
         shop.admin().post("/api/admin/promos/" + cancelled + "/cancel", "").expect(200);
-        boolean refused = Patience.until(
+        boolean refused = Poll.until(
                 Duration.ofSeconds(5),
                 () -> shop.token(shop.gateway(2), buyers.get(0), cancelled).status() >= 400);
         stage.findings().promise(refused, "a cancelled promotion still gives tokens after 5 s");
@@ -108,7 +108,7 @@ final class RequestCases {
 
     /** The row, its entries, and what it should be. */
     private static void ledgerAddsUp(Stage stage, String promo, long units) {
-        boolean right = Patience.until(
+        boolean right = Poll.until(
                 SOON,
                 () -> stage.ledger()
                                 .number(
@@ -141,7 +141,7 @@ final class RequestCases {
         stage.inject("redis:flush");
         Calls.Answer cancel = shop.admin().post("/api/admin/promos/" + cancelled + "/cancel", "");
         stage.findings().promise(cancel.status() == 200, "a cancel during a rebuild: %s", cancel);
-        Patience.of(Duration.ofSeconds(10));
+        Poll.of(Duration.ofSeconds(10));
         Calls.Answer token = shop.token(shop.gateway(2), shop.buyers(1).get(0), cancelled);
         stage.findings().promise(token.status() >= 400, "a rebuild opened a cancelled promotion: %s", token);
     }
@@ -151,12 +151,12 @@ final class RequestCases {
         String promo = shop.draft(shop.item(200), 40, 900, start, start.plusSeconds(60));
         Calls admin = shop.admin();
         together(2, number -> {
-            Patience.of(Duration.ofMillis(number == 0 ? 0 : 15L * round));
+            Poll.of(Duration.ofMillis(number == 0 ? 0 : 15L * round));
             return number == 0
                     ? admin.post("/api/admin/promos/" + promo + "/publish", "")
                     : admin.patch("/api/admin/promos/" + promo, "{\"allotment\": 80, \"buckets\": 8}");
         });
-        Patience.until(SOON, () -> !shop.stateOf(promo).equals("PUBLISHING"));
+        Poll.until(SOON, () -> !shop.stateOf(promo).equals("PUBLISHING"));
         if (!shop.stateOf(promo).equals("PUBLISHED")) {
             shop.publish(promo).expect(200);
         }

@@ -85,8 +85,7 @@ final class Shop {
             String promo = draft(item, units, paymentSeconds, start, start.plusSeconds(1800));
             Calls.Answer published = publish(promo);
             if (published.status() == 200) {
-                Patience.require(
-                        "The start of " + promo, SOON, () -> stateOf(promo).equals("RUNNING"));
+                Poll.require("The start of " + promo, SOON, () -> stateOf(promo).equals("RUNNING"));
                 return promo;
             }
             if (!published.problem().equals("window-in-the-past")) {
@@ -133,7 +132,7 @@ final class Shop {
             if (Instant.now().isAfter(end)) {
                 throw new IllegalStateException("Nobody got " + what + ": " + last);
             }
-            Patience.of(Duration.ofMillis(200));
+            Poll.of(Duration.ofMillis(200));
             last = call.get();
         }
         return last;

@@ -25,7 +25,7 @@ final class Stage implements AutoCloseable {
     private final Shop shop;
     private final Path directory;
     private final Findings findings = new Findings();
-    private final List<Crowd> crowds = new ArrayList<>();
+    private final List<SaleRun> sales = new ArrayList<>();
     private final Map<String, String> configuration = new LinkedHashMap<>();
     private final Set<String> relaunched = new TreeSet<>();
     private final List<AutoCloseable> resources = new ArrayList<>();
@@ -71,23 +71,23 @@ final class Stage implements AutoCloseable {
         System.err.println("    " + at.truncatedTo(ChronoUnit.MILLIS) + "  " + text);
     }
 
-    Crowd crowd(String... options) {
-        Crowd crowd = Crowd.start(project, suite, directory, Arrays.asList(options));
-        crowds.add(crowd);
-        return crowd;
+    SaleRun sale(String... options) {
+        SaleRun sale = SaleRun.start(project, suite, directory, Arrays.asList(options));
+        sales.add(sale);
+        return sale;
     }
 
-    /** A crowd, faults at their moments, and the verdict. */
-    Crowd sellWith(List<String> options, String... moments) {
-        Crowd crowd = crowd(options.toArray(String[]::new));
+    /** A sale, faults at their moments, and the verdict. */
+    SaleRun sellWith(List<String> options, String... moments) {
+        SaleRun sale = sale(options.toArray(String[]::new));
         for (String text : moments) {
             FaultSpec fault = FaultSpec.parse(text);
             Double share = fault.at().soldShare();
-            crowd.awaitSold(share == null ? 0.02 : share);
+            sale.awaitSold(share == null ? 0.02 : share);
             faults.inject(fault, this::log);
         }
-        crowd.conclude(findings);
-        return crowd;
+        sale.conclude(findings);
+        return sale;
     }
 
     NacosConsole nacos() {
@@ -124,7 +124,7 @@ final class Stage implements AutoCloseable {
     /** Waits until the stores of a promotion agree and nothing is under way. */
     void awaitBalance(String promo, Duration atMost) {
         long begin = System.nanoTime();
-        boolean balanced = Patience.until(atMost, () -> isBalanced(promo));
+        boolean balanced = Poll.until(atMost, () -> isBalanced(promo));
         findings.add("I9", balanced, "not balanced within " + atMost.toSeconds() + " s: " + shop.audit(promo));
         findings.balancedAfter(Duration.ofNanos(System.nanoTime() - begin));
     }
@@ -141,7 +141,7 @@ final class Stage implements AutoCloseable {
     /** Also after a failure: nothing of one case may reach the next. */
     @Override
     public void close() throws Exception {
-        crowds.forEach(Crowd::close);
+        sales.forEach(SaleRun::close);
         faults.mendAll();
         if (!suite.isRunning("nacos")) {
             suite.startAgain("nacos");

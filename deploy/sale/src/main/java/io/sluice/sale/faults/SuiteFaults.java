@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Faults of a running suite. Only processes of its own pid files are touched. */
 final class SuiteFaults implements FaultInjector {
 
-    private static final Duration END_PATIENCE = Duration.ofSeconds(20);
+    private static final Duration END_TIMEOUT = Duration.ofSeconds(20);
     private static final Duration MISSED_WRITES = Duration.ofMillis(1500);
     private static final Duration CUT_INTERVAL = Duration.ofMillis(500);
     private static final Duration FROZEN = Duration.ofMillis(180);
@@ -98,7 +98,7 @@ final class SuiteFaults implements FaultInjector {
     }
 
     private Runnable stop(String part) {
-        suite.processes(part).parallelStream().forEach(process -> process.terminate(END_PATIENCE));
+        suite.processes(part).parallelStream().forEach(process -> process.terminate(END_TIMEOUT));
         return () -> suite.startAgain(part);
     }
 

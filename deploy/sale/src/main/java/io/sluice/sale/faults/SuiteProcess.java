@@ -73,10 +73,10 @@ final class SuiteProcess {
     }
 
     /** Asks it to end; kills it if it does not. */
-    void terminate(Duration patience) {
+    void terminate(Duration timeout) {
         handle.destroy();
         try {
-            awaitEnd(patience);
+            awaitEnd(timeout);
         } catch (IllegalStateException e) {
             kill();
         }
@@ -98,8 +98,8 @@ final class SuiteProcess {
     }
 
     /** A container's first process may not collect dead children: a zombie has ended. */
-    private void awaitEnd(Duration patience) {
-        long end = System.nanoTime() + patience.toNanos();
+    private void awaitEnd(Duration timeout) {
+        long end = System.nanoTime() + timeout.toNanos();
         while (isRunning()) {
             if (System.nanoTime() > end) {
                 throw new IllegalStateException(name + " (" + pid() + ") did not end.");

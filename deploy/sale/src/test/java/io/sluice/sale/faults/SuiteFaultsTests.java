@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a suite of one process, which only sleeps, and a launcher that writes down what it was told. */
+/** On a suite of one process, which only sleeps, and a launcher that records its calls. */
 class SuiteFaultsTests {
 
     @TempDir
@@ -31,7 +31,7 @@ class SuiteFaultsTests {
         Files.createDirectories(data.resolve("run"));
         Files.writeString(data.resolve(".sluice-data"), "");
         Path launcher = Files.createDirectories(project.resolve("deploy")).resolve("sluice");
-        Files.writeString(launcher, "#!/bin/sh\necho \"$@\" >> \"" + project.resolve("told") + "\"\n");
+        Files.writeString(launcher, "#!/bin/sh\necho \"$@\" >> \"" + project.resolve("calls") + "\"\n");
         assertThat(launcher.toFile().setExecutable(true)).isTrue();
         process = new ProcessBuilder("sleep", "300").start();
         writePidFile(SuiteProcess.startOf(process.pid()));
@@ -49,18 +49,18 @@ class SuiteFaultsTests {
         inject("order-service:kill");
 
         assertThat(process.isAlive()).isFalse();
-        await().untilAsserted(() -> assertThat(told()).contains("up --no-build --only order-service --data " + data));
+        await().untilAsserted(() -> assertThat(calls()).contains("up --no-build --only order-service --data " + data));
         await().untilAsserted(() -> assertThat(log).containsExactly("order-service:kill", "order-service is mended"));
     }
 
     @Test
     void aPartThatIsNeverStartedAgainIsStartedAtTheEnd() {
         inject("order-service:kill=never");
-        assertThat(told()).isEmpty();
+        assertThat(calls()).isEmpty();
 
         faults.mendAll();
 
-        assertThat(told()).contains("up --no-build --only order-service");
+        assertThat(calls()).contains("up --no-build --only order-service");
     }
 
     @Test
@@ -87,7 +87,7 @@ class SuiteFaultsTests {
         faults.mendAll();
 
         await().pollDelay(java.time.Duration.ofMillis(1500))
-                .untilAsserted(() -> assertThat(told().lines()).hasSize(1));
+                .untilAsserted(() -> assertThat(calls().lines()).hasSize(1));
     }
 
     @Test
@@ -125,9 +125,9 @@ class SuiteFaultsTests {
         Files.writeString(data.resolve("run/order-service.pid"), process.pid() + " " + start + "\n");
     }
 
-    private String told() {
+    private String calls() {
         try {
-            Path file = project.resolve("told");
+            Path file = project.resolve("calls");
             return Files.exists(file) ? Files.readString(file) : "";
         } catch (IOException e) {
             throw new AssertionError(e);

@@ -4,11 +4,11 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /** Waits for something, bounded in time. */
-final class Patience {
+final class Poll {
 
     private static final long POLL_MILLIS = 100;
 
-    private Patience() {}
+    private Poll() {}
 
     /** Whether it came to pass. */
     static boolean until(Duration atMost, BooleanSupplier condition) {

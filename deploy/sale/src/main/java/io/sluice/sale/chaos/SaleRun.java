@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A sale to a crowd, run as {@code deploy/sluice sale} beside the case that breaks things meanwhile. */
-final class Crowd implements AutoCloseable {
+/** A sale to many buyers, run as {@code deploy/sluice sale} beside the case that breaks things meanwhile. */
+final class SaleRun implements AutoCloseable {
 
     private static final Pattern PROMOTION = Pattern.compile("(?m)^ +promotion +(\\w{26})$");
     private static final Pattern FINDING = Pattern.compile("(?m)^([✔✘–]) (\\S+) +(.*)$");
@@ -27,13 +27,13 @@ final class Crowd implements AutoCloseable {
     private final Process process;
     private final Path output;
 
-    private Crowd(RunningSuite suite, Process process, Path output) {
+    private SaleRun(RunningSuite suite, Process process, Path output) {
         this.suite = suite;
         this.process = process;
         this.output = output;
     }
 
-    static Crowd start(Path project, RunningSuite suite, Path directory, List<String> options) {
+    static SaleRun start(Path project, RunningSuite suite, Path directory, List<String> options) {
         List<String> command =
                 new ArrayList<>(List.of(project.resolve("deploy/sluice").toString(), "sale"));
         command.addAll(List.of("--gateways", "2", "--countdown", "4", "--seconds", "200", "--settle", "90"));
@@ -47,7 +47,7 @@ final class Crowd implements AutoCloseable {
                     .redirectInput(Path.of("/dev/null").toFile())
                     .redirectOutput(output.toFile())
                     .start();
-            return new Crowd(suite, process, output);
+            return new SaleRun(suite, process, output);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -55,7 +55,7 @@ final class Crowd implements AutoCloseable {
 
     /** Known once the promotion is published, before it opens. */
     String promo() {
-        Patience.require("A promotion", OPENING, () -> find().isPresent() || !process.isAlive());
+        Poll.require("A promotion", OPENING, () -> find().isPresent() || !process.isAlive());
         return find().orElseThrow(() -> new IllegalStateException("The sale ended at once:\n" + printed()));
     }
 
@@ -68,7 +68,7 @@ final class Crowd implements AutoCloseable {
     void awaitSold(double share) {
         Database ledger = Database.of(suite, "stock-service");
         String promo = promo();
-        Patience.require("%.0f%% sold".formatted(share * 100), Duration.ofSeconds(200), () -> {
+        Poll.require("%.0f%% sold".formatted(share * 100), Duration.ofSeconds(200), () -> {
             if (!process.isAlive()) {
                 throw new IllegalStateException("The sale was over before the fault:\n" + printed());
             }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class CrowdTests {
+class SaleRunTests {
 
     private static final String VERDICT = """
               rest         2.4 s after the last answer
@@ -29,7 +29,7 @@ class CrowdTests {
 
     @Test
     void aGreenVerdictIsGreen() {
-        Crowd.readVerdict(VERDICT, 0, findings);
+        SaleRun.readVerdict(VERDICT, 0, findings);
 
         assertThat(findings.isGreen()).isTrue();
         assertThat(findings.mark("I9")).contains(true);
@@ -39,7 +39,7 @@ class CrowdTests {
 
     @Test
     void aBrokenFindingIsNamed() {
-        Crowd.readVerdict(VERDICT.replace("✔ I9 ", "✘ I9 "), 1, findings);
+        SaleRun.readVerdict(VERDICT.replace("✔ I9 ", "✘ I9 "), 1, findings);
 
         assertThat(findings.mark("I9")).contains(false);
         assertThat(findings.broken()).contains("I9: Redis and ledger agree");
@@ -47,14 +47,14 @@ class CrowdTests {
 
     @Test
     void aSaleThatEndedWithoutAVerdictIsNotGreen() {
-        Crowd.readVerdict("The buyers could not be created", 1, findings);
+        SaleRun.readVerdict("The buyers could not be created", 1, findings);
 
         assertThat(findings.isGreen()).isFalse();
     }
 
     @Test
     void halfAVerdictIsNotGreen() {
-        Crowd.readVerdict("✔ I1   never oversold\n", 0, findings);
+        SaleRun.readVerdict("✔ I1   never oversold\n", 0, findings);
 
         assertThat(findings.isGreen()).isFalse();
     }
