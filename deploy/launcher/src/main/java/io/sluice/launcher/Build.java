@@ -8,7 +8,6 @@ import io.sluice.launcher.process.Executables;
 import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Service;
 import io.sluice.launcher.workspace.Workspace;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,12 +22,14 @@ final class Build {
     private static final List<String> MIDDLEWARE_MODULES = List.of("nacos", "rocketmq", "natives");
 
     private final Workspace workspace;
+    private final Maven maven;
     private final boolean staleMiddleware;
     private final boolean staleProvider;
     private final List<Service> staleServices;
 
     Build(Workspace workspace, List<Part> middleware, List<ServiceInstance> services) {
         this.workspace = workspace;
+        this.maven = new Maven(workspace);
         this.staleMiddleware =
                 middleware.stream().anyMatch(part -> !isProvider(part) && !part.isRunning()) && isMiddlewareStale();
         this.staleProvider =
@@ -51,7 +52,7 @@ final class Build {
 
     void run() {
         if (staleMiddleware) {
-            maven(
+            maven.run(
                     "build-middleware",
                     "-f",
                     workspace.middleware().resolve("pom.xml").toString(),
@@ -66,7 +67,7 @@ final class Build {
         }
         if (!modules.isEmpty()) {
             String root = workspace.project().resolve("pom.xml").toString();
-            maven("build", "-f", root, "-pl", String.join(",", modules), "-am", "package");
+            maven.run("build", "-f", root, "-pl", String.join(",", modules), "-am", "package");
             staleServices.forEach(service -> markBuilt(workspace.jar(service)));
         }
         if (staleProvider) {
@@ -134,55 +135,16 @@ final class Build {
                 workspace.module("docs").resolve("openapi"));
     }
 
-    private static Path classPathOf(Path module) {
+    static Path classPathOf(Path module) {
         return module.resolve("target/classpath.txt");
     }
 
     /** Maven does not touch a product that would come out the same, which would seem stale for ever. */
-    private static void markBuilt(Path product) {
+    static void markBuilt(Path product) {
         try {
             Files.setLastModifiedTime(product, FileTime.from(Instant.now()));
         } catch (IOException e) {
             throw new LauncherException("The build did not create " + product + ".");
         }
-    }
-
-    private void maven(String log, String... arguments) {
-        List<String> command = new ArrayList<>(List.of(executable(), "-B", "-q", "-DskipTests"));
-        command.addAll(List.of(arguments));
-        Path output = workspace.data().log(log);
-        try {
-            ProcessBuilder builder = new ProcessBuilder(command)
-                    .directory(workspace.project().toFile())
-                    .redirectErrorStream(true)
-                    .redirectInput(new File("/dev/null"))
-                    .redirectOutput(output.toFile());
-            builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-            if (exitCode(builder.start()) != 0) {
-                throw new LauncherException("The build failed.", output);
-            }
-        } catch (IOException e) {
-            throw new LauncherException("Maven cannot be started: " + e.getMessage());
-        }
-    }
-
-    private static int exitCode(Process maven) {
-        Thread stop = new Thread(maven::destroy); // interrupting the launcher interrupts the build
-        Runtime.getRuntime().addShutdownHook(stop);
-        try {
-            int code = maven.waitFor();
-            Runtime.getRuntime().removeShutdownHook(stop);
-            return code;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted while building", e);
-        }
-    }
-
-    private static String executable() {
-        return Executables.find("mvn")
-                .map(Path::toString)
-                .orElseThrow(
-                        () -> new LauncherException("Maven (mvn) is not on the PATH, and something has to be built."));
     }
 }

@@ -1,6 +1,5 @@
 package io.sluice.launcher;
 
-import io.sluice.launcher.sale.SaleOption;
 import java.util.Arrays;
 import java.util.List;
 
@@ -11,10 +10,11 @@ enum Command {
     STATUS(false),
     LOGS(true, "-f", "-n"),
     RESTART(true),
-    SALE(false, Arrays.stream(SaleOption.values()).map(SaleOption::option).toArray(String[]::new)),
     DOCTOR(false),
     RESET(false, "--yes"),
-    HELP(false);
+    HELP(false),
+    /** Not for people: the start script runs {@code sale} and {@code chaos} from what it prints. */
+    TOOLS(false);
 
     private static final List<String> FOR_ALL = List.of("--data", "--port-offset");
 

@@ -19,15 +19,14 @@ final class Help {
                 --buyers N             how many come at the opening (1000)
                 --units N              how many units there are (100)
                 --limit N              units for each buyer (1)
-                --quantity N|random    units of one order (1); random is up to the limit
-                --buckets N            over how many keys the stock is spread (3)
-                --token-factor N       valid tokens for each unit left (3)
-                --gateways N           how many gateways they come through (1)
-                --connections N        requests under way at once (200)
-                --countdown SECONDS    from publishing to the opening (5)
-                --seconds N            the longest that selling may take (120)
-                --settle SECONDS       the longest wait until all orders are decided (60)
-                --failures N           5xx answers to tolerate, for tests that kill parts meanwhile (0)
+                --quantities N|N..M    units of one order (1)
+                --pay P --cancel P     shares of the confirmed orders that are paid, cancelled,
+                  --lapse P              or left unpaid until they close (none), for example 60%
+                --fault FAULT          break a part meanwhile, for example order-service:kill@30%
+                --report DIR           where the report goes (below the data directory)
+                --help                 all its options: --quantity --buckets --token-factor --gateways --connections
+                                         --countdown --seconds --settle --failures --payment-seconds
+              chaos                  every fault of the table in docs/faults.md against suites of its own
               doctor                 whether up would work here
               reset [--yes]          stop everything and delete all data
               help                   this text

@@ -2,7 +2,6 @@ package io.sluice.launcher;
 
 import io.sluice.launcher.part.Part;
 import io.sluice.launcher.part.Suite;
-import io.sluice.launcher.sale.Sale;
 import io.sluice.launcher.workspace.DataDirectory;
 import io.sluice.launcher.workspace.DirectoryLock;
 import io.sluice.launcher.workspace.LauncherException;
@@ -58,11 +57,14 @@ public final class Main {
             case DOWN -> whileLocked(() -> new Down(workspace, console).run());
             case RESTART -> restart();
             case RESET -> whileLocked(() -> new Reset(workspace, console).run(options.confirmed()));
-            case SALE -> Sale.in(workspace, options.plan()).run(console.out(), console.terminal()) ? 0 : 1;
             case STATUS -> new Status(workspace, console).print() ? 0 : 1;
             case DOCTOR -> new Doctor(workspace, console).run() ? 0 : 1;
             case LOGS -> {
                 new Logs(console).print(part(), options.lines(), options.follow());
+                yield 0;
+            }
+            case TOOLS -> {
+                new Tools(workspace, console).printClassPath();
                 yield 0;
             }
             case HELP -> {

@@ -1,8 +1,6 @@
 package io.sluice.launcher;
 
 import io.sluice.launcher.part.Suite;
-import io.sluice.launcher.sale.Plan;
-import io.sluice.launcher.sale.SaleOption;
 import io.sluice.launcher.workspace.Ports;
 import io.sluice.launcher.workspace.Service;
 import java.nio.file.Path;
@@ -26,7 +24,6 @@ final class Options {
     private final Command command;
     private final Set<String> only = new LinkedHashSet<>();
     private final Map<Service, Integer> scale = new EnumMap<>(Service.class);
-    private final Map<SaleOption, Integer> saleOptions = new EnumMap<>(SaleOption.class);
     private Path data;
     private OptionalInt portOffset = OptionalInt.empty();
     private OptionalLong whilePid = OptionalLong.empty();
@@ -56,9 +53,6 @@ final class Options {
         if (options.command.needsPart() && options.part == null) {
             throw new UsageException("Name a part, for example: " + options.command.word() + " order-service.");
         }
-        options.plan().error().ifPresent(error -> {
-            throw new UsageException(error);
-        });
         return options;
     }
 
@@ -80,15 +74,8 @@ final class Options {
             case "-f" -> follow = true;
             case "-n" -> lines = number(word, value(word, rest), 0, 1_000_000);
             case "--yes" -> confirmed = true;
-            default -> readSaleOption(word, value(word, rest));
+            default -> throw new IllegalStateException("Unknown option of a command: " + word);
         }
-    }
-
-    private void readSaleOption(String word, String value) {
-        SaleOption saleOption = SaleOption.named(word)
-                .orElseThrow(() -> new IllegalStateException("Unknown option of a command: " + word));
-        boolean random = saleOption == SaleOption.QUANTITY && value.equals("random");
-        saleOptions.put(saleOption, random ? Plan.RANDOM : number(word, value, saleOption.min(), saleOption.max()));
     }
 
     private void readPart(String word) {
@@ -174,10 +161,6 @@ final class Options {
 
     int lines() {
         return lines;
-    }
-
-    Plan plan() {
-        return new Plan(saleOptions);
     }
 
     boolean mayBuild() {

@@ -3,11 +3,8 @@ package io.sluice.launcher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.launcher.sale.Plan;
-import io.sluice.launcher.sale.SaleOption;
 import io.sluice.launcher.workspace.Service;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -48,33 +45,6 @@ class OptionsTests {
     }
 
     @Test
-    void readsTheOptionsOfASale() {
-        Options options = parse("sale --buyers 10000 --limit 3 --quantity random --gateways 2 --token-factor 5");
-
-        assertThat(options.command()).isEqualTo(Command.SALE);
-        assertThat(options.plan().values())
-                .containsExactlyInAnyOrderEntriesOf(Map.of(
-                        SaleOption.BUYERS, 10_000,
-                        SaleOption.LIMIT, 3,
-                        SaleOption.QUANTITY, Plan.RANDOM,
-                        SaleOption.GATEWAYS, 2,
-                        SaleOption.TOKEN_FACTOR, 5));
-    }
-
-    @Test
-    void allowsAnOrderAsLargeAsTheLimit() {
-        assertThat(parse("sale --limit 2 --quantity 2").plan().error()).isEmpty();
-    }
-
-    @Test
-    void listsEveryOptionOfASaleInTheHelp() {
-        assertThat(Help.TEXT)
-                .contains(Arrays.stream(SaleOption.values())
-                        .map(SaleOption::option)
-                        .toList());
-    }
-
-    @Test
     void printsTheHelpWithoutACommand() {
         assertThat(Options.parse(List.of(), Map.of()).command()).isEqualTo(Command.HELP);
     }
@@ -100,17 +70,7 @@ class OptionsTests {
                 "logs",
                 "logs gateway redis",
                 "restart",
-                "sale now",
-                "sale --buyers",
-                "sale --buyers 0",
-                "sale --buyers 100001",
-                "sale --units some",
-                "sale --quantity 2",
-                "sale --limit 3 --quantity 4",
-                "sale --limit random",
-                "sale --gateways 10",
-                "sale --countdown 2",
-                "sale --only gateway",
+                "sale",
                 "up --buyers 10"
             })
     void refusesAnInvalidCommandLineInOneSentence(String line) {

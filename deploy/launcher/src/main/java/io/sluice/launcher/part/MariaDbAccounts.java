@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The database accounts: root, and one for each service, limited to its own schema. Applied at each start. */
-final class MariaDbAccounts {
+public final class MariaDbAccounts {
 
     private MariaDbAccounts() {}
 
-    static String password(Secrets secrets, String user) {
+    public static String password(Secrets secrets, String user) {
         return secrets.password("mariadb." + user);
     }
 

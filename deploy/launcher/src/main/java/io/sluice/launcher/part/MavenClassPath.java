@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The class path of a middleware module, as Maven resolved and stored it. */
+/** The class path of a module, as Maven resolved and stored it. */
 public record MavenClassPath(Path module) {
 
     public static MavenClassPath of(Workspace workspace, String module) {
@@ -23,7 +23,7 @@ public record MavenClassPath(Path module) {
     }
 
     /** The module's own jar first: its files stand in for those of the same name further back. */
-    List<Path> withOwnJar() {
+    public List<Path> withOwnJar() {
         List<Path> all = new ArrayList<>();
         all.add(module.resolve("target/" + module.getFileName() + "-1.0.0-SNAPSHOT.jar"));
         all.addAll(dependencies());

@@ -1,0 +1,206 @@
+package io.sluice.sale.chaos;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/** Wrong clocks, a Nacos that is away or absurd, nodes that sleep, and far too many requests. */
+final class NodeCases {
+
+    private static final List<String> SALE = List.of("--buyers", "600", "--units", "300", "--connections", "16");
+
+    /** Nodes hear of a start by their own clocks, a little apart, and buyers ask now and then. */
+    private static final Duration CLOSE = Duration.ofSeconds(3);
+
+    private NodeCases() {}
+
+    static List<ChaosCase> all() {
+        return List.of(
+                ChaosCase.of(
+                                13,
+                                "redis-clock-off",
+                                "the clock of the Redis master that is the shared clock 5 minutes ahead",
+                                "start and end happen at the right time; no unit outside the window",
+                                stage -> {
+                                    stage.inject("clock:+5m");
+                                    keepWindow(stage);
+                                })
+                        .inEachBuild(),
+                ChaosCase.of(
+                        13,
+                        "node-clock-off",
+                        "the clock of one node of order-service and of one gateway 5 minutes ahead",
+                        "start and end happen at the right time; no unit outside the window",
+                        stage -> {
+                            Map<String, String> ahead = Map.of("SLUICE_FAULT_CLOCKOFFSET", "5m");
+                            stage.relaunch("order-service-2", ahead);
+                            stage.relaunch("gateway-2", ahead);
+                            keepWindow(stage);
+                        }),
+                ChaosCase.of(
+                        16,
+                        "nacos-away",
+                        "Nacos killed while selling; an order-service restarted meanwhile",
+                        "selling goes on; every unit is sold",
+                        stage -> {
+                            SaleRun sale = stage.sale(SALE.toArray(String[]::new));
+                            sale.awaitSold(0.1);
+                            stage.inject("nacos:kill=never");
+                            stage.inject("order-service-2:kill");
+                            sale.conclude(stage.findings());
+                        }),
+                ChaosCase.of(
+                        16,
+                        "absurd-configuration",
+                        "an empty and an absurd configuration pushed",
+                        "the old value is kept; no limit becomes 0 or infinite",
+                        NodeCases::pushNonsense),
+                ChaosCase.of(
+                        17,
+                        "sleeping-job",
+                        "a node of each service that runs single-runner jobs frozen for a minute",
+                        "no double effect when it wakes; every unit is sold",
+                        stage -> stage.sellWith(SALE, "stock-service:pause=60s@20%", "order-service:pause=60s@20%")),
+                ChaosCase.of(
+                        19,
+                        "hundredfold-load",
+                        "a hundred buyers for each unit, most of them refused",
+                        "every unit is sold; no process dies or runs out of memory",
+                        NodeCases::hundredfold),
+                ChaosCase.of(
+                        25,
+                        "refusals-while-restarting",
+                        "70,000 refused retries while order-service restarts",
+                        "the restart takes no more than 1.5 times the usual",
+                        NodeCases::restartUnderFire));
+    }
+
+    /** Somebody asks all the time, at both gateways, from before the start until after the end. */
+    private static void keepWindow(Stage stage) {
+        Shop shop = stage.shop();
+        Instant start = Instant.now().plusSeconds(20);
+        Instant end = start.plusSeconds(15);
+        String promo = shop.draft(shop.item(1000), 1000, 600, start, end);
+        shop.publish(promo).expect(200);
+        List<String> buyers = shop.buyers(400);
+        AtomicInteger next = new AtomicInteger();
+        Instant[] firstAndLast = new Instant[2];
+        while (Instant.now().isBefore(end.plusSeconds(8)) && next.get() < buyers.size()) {
+            int number = next.getAndIncrement();
+            Calls gateway = shop.gateway(1 + number % 2);
+            Calls.Answer token = shop.token(gateway, buyers.get(number), promo);
+            if (token.status() == 201) {
+                Calls.Answer order = shop.order(gateway, buyers.get(number), token.text("token"));
+                if (order.status() == 202) {
+                    firstAndLast[0] = firstAndLast[0] == null ? order.received() : firstAndLast[0];
+                    firstAndLast[1] = order.sent();
+                }
+            }
+            Poll.of(Duration.ofMillis(150));
+        }
+        Instant first = firstAndLast[0];
+        Instant last = firstAndLast[1];
+        stage.findings()
+                .promise(
+                        first != null && !first.isBefore(start) && first.isBefore(start.plus(CLOSE)),
+                        "the first order came at %s, the start was %s",
+                        String.valueOf(first),
+                        start);
+        stage.findings()
+                .promise(
+                        last != null && last.isBefore(end.plus(CLOSE)) && last.isAfter(end.minus(CLOSE)),
+                        "the last order was sent at %s, the end was %s",
+                        String.valueOf(last),
+                        end);
+        long outside = stage.orders()
+                .number(
+                        "SELECT COUNT(*) FROM orders WHERE promo_id = ?"
+                                + " AND (created_at < FROM_UNIXTIME(?) OR created_at > FROM_UNIXTIME(?))",
+                        promo,
+                        start.toEpochMilli() / 1000.0 - 1,
+                        end.toEpochMilli() / 1000.0 + 3)
+                .orElse(-1);
+        stage.findings().promise(outside == 0, "%d orders have a time outside the window", outside);
+    }
+
+    private static void pushNonsense(Stage stage) {
+        Shop shop = stage.shop();
+        String promo = shop.onSale(50, 900);
+        for (String nonsense : List.of(" ", "]{", "[]", "sluice: {gateway: {rates: {tokens-per-user: 0 per 10s}}}")) {
+            stage.configure("gateway.yaml", nonsense);
+            stage.configure("order-service.yaml", nonsense);
+            Poll.of(Duration.ofSeconds(3));
+            sells(stage, promo, "after gateway.yaml became “" + nonsense + "”");
+        }
+        for (String nonsense : List.of("[]", "{", "[{\"resource\": \"tokens\", \"grade\": 1, \"count\": 0}]")) {
+            stage.configure("gateway-flow-rules.json", nonsense);
+            Poll.of(Duration.ofSeconds(3));
+            sells(stage, promo, "after gateway-flow-rules.json became “" + nonsense + "”");
+        }
+        stage.awaitBalance(promo, Duration.ofSeconds(60));
+    }
+
+    private static void sells(Stage stage, String promo, String when) {
+        String buyer = stage.shop().buyers(1).get(0);
+        int status = 0;
+        for (int gateway = 1; gateway <= 2; gateway++) {
+            Calls calls = stage.shop().gateway(gateway);
+            status = stage.shop().token(calls, buyer, promo).status();
+            stage.findings().promise(status == 201 || status == 200, "no token %s: %d", when, status);
+        }
+    }
+
+    private static void hundredfold(Stage stage) {
+        SaleRun sale = stage.sale("--buyers", "20000", "--units", "200", "--connections", "200");
+        sale.conclude(stage.findings());
+        for (String service : List.of("gateway", "order-service", "stock-service")) {
+            for (String node : stage.suite().instancesOf(service)) {
+                stage.findings().promise(stage.suite().isRunning(node), "%s died", node);
+            }
+        }
+    }
+
+    private static void restartUnderFire(Stage stage) {
+        Shop shop = stage.shop();
+        String promo = shop.onSale(1, 900);
+        List<String> buyers = shop.buyers(200);
+        shop.buy(promo, buyers.get(0));
+        Duration usual = restart(stage);
+        AtomicInteger sent = new AtomicInteger();
+        AtomicBoolean over = new AtomicBoolean();
+        ExecutorService threads = Executors.newFixedThreadPool(16);
+        List<CompletableFuture<Void>> clients = IntStream.range(0, 16)
+                .mapToObj(number -> CompletableFuture.runAsync(
+                        () -> {
+                            while (!over.get() && sent.incrementAndGet() < 70_000) {
+                                shop.token(shop.gateway(1 + number % 2), buyers.get(1 + number), promo);
+                            }
+                        },
+                        threads))
+                .toList();
+        Duration underFire = restart(stage);
+        over.set(true);
+        clients.forEach(CompletableFuture::join);
+        threads.shutdown();
+        stage.findings()
+                .promise(
+                        underFire.toMillis() <= 1.5 * usual.toMillis(),
+                        "usual %.1f s, with %d refused retries %.1f s",
+                        usual.toMillis() / 1000.0,
+                        sent.get(),
+                        underFire.toMillis() / 1000.0);
+    }
+
+    private static Duration restart(Stage stage) {
+        long begin = System.nanoTime();
+        stage.suite().launcher("restart", "order-service");
+        return Duration.ofNanos(System.nanoTime() - begin);
+    }
+}

@@ -1,0 +1,72 @@
+package io.sluice.sale.chaos;
+
+import java.time.Duration;
+import java.time.Instant;
+import tools.jackson.databind.JsonNode;
+
+/** Somebody who has an order, and what the provider has in its books for it. */
+record Purchase(Shop shop, String promo, String buyer, String order) {
+
+    private JsonNode view() {
+        return shop.gateway().as(buyer).get("/api/orders/" + order).json();
+    }
+
+    String state() {
+        return view().path("state").asString("");
+    }
+
+    Instant payBefore() {
+        return Instant.parse(view().path("payBefore").asString());
+    }
+
+    boolean reaches(String state, Duration atMost) {
+        return Poll.until(atMost, () -> state().equals(state));
+    }
+
+    void awaitState(String state, Duration atMost) {
+        Poll.require("Order " + order + " " + state, atMost, () -> state().equals(state));
+    }
+
+    /** Returns the id of the payment. */
+    String startPayment() {
+        return shop.gateway()
+                .as(buyer)
+                .post("/api/orders/" + order + "/payment", "")
+                .expect(201)
+                .text("paymentId");
+    }
+
+    Calls.Answer pay(String payment, String how) {
+        return shop.provider().post("/pay/" + payment, "{\"outcome\": \"PAY\", " + how + "}");
+    }
+
+    int captures() {
+        return statement().path("captures").size();
+    }
+
+    int refunds() {
+        return statement().path("refunds").size();
+    }
+
+    boolean amountsAreRight() {
+        return statement()
+                .path("captures")
+                .valueStream()
+                .allMatch(line -> line.path("amount").asInt() == Shop.PRICE);
+    }
+
+    private JsonNode statement() {
+        return shop.provider().get("/statement?orderId=" + order).json();
+    }
+
+    /** Paid exactly once, or paid and refunded exactly once, or neither: whichever its state says. */
+    boolean moneyMatchesState() {
+        int paid = captures();
+        int back = refunds();
+        return switch (state()) {
+            case "PAID" -> paid == 1 && back == 0 && amountsAreRight();
+            case "CONFIRMED" -> paid == 0;
+            default -> paid == back && paid <= 1;
+        };
+    }
+}

@@ -1,0 +1,196 @@
+package io.sluice.sale.chaos;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import tools.jackson.databind.JsonNode;
+
+/** Requests at a bad moment: repeated, too early, too late, or against each other. */
+final class RequestCases {
+
+    private static final Duration SOON = Duration.ofSeconds(60);
+
+    private RequestCases() {}
+
+    static List<ChaosCase> all() {
+        return List.of(
+                ChaosCase.of(
+                                12,
+                                "one-token-many-times",
+                                "a token sent 200 times at once through both gateways; a buyer who tries for 50 more",
+                                "I5, I8: one order, one unit",
+                                RequestCases::repeat)
+                        .inEachBuild(),
+                ChaosCase.of(
+                        18,
+                        "outside-the-window",
+                        "requests before the start, at it and after the end; cancelled and replenished while running",
+                        "I2; no unit taken outside the window",
+                        RequestCases::stayInside),
+                ChaosCase.of(
+                        23,
+                        "admin-races",
+                        "edits, a cancel and replenishments race with publishing, starting and a rebuild",
+                        "one set of terms everywhere; nothing reopened, nothing doubled",
+                        RequestCases::race));
+    }
+
+    private static void repeat(Stage stage) throws Exception {
+        Shop shop = stage.shop();
+        String promo = shop.onSale(20, 900);
+        String buyer = shop.buyers(1).get(0);
+        String token = shop.token(shop.gateway(), buyer, promo).expect(201).text("token");
+        Set<String> ids = new HashSet<>();
+        for (Calls.Answer answer : together(200, number -> shop.order(shop.gateway(1 + number % 2), buyer, token))) {
+            if (answer.status() == 202 || answer.status() == 200) {
+                ids.add(answer.text("id"));
+            }
+            stage.findings()
+                    .add("I8", answer.status() < 500 || answer.status() == 503, "one token many times: " + answer);
+        }
+        stage.findings().add("I8", ids.size() == 1, "one token has " + ids.size() + " orders: " + ids);
+        together(50, number -> {
+            Calls gateway = shop.gateway(1 + number % 2);
+            Calls.Answer more = shop.token(gateway, buyer, promo);
+            return more.status() == 201 ? shop.order(gateway, buyer, more.text("token")) : more;
+        });
+        long orders = stage.orders()
+                .number("SELECT COUNT(*) FROM orders WHERE promo_id = ? AND state <> 'REJECTED'", promo)
+                .orElse(-1);
+        stage.findings().add("I5", orders == 1, "a buyer with a limit of one has " + orders + " orders");
+        stage.awaitBalance(promo, SOON);
+    }
+
+    private static void stayInside(Stage stage) {
+        Shop shop = stage.shop();
+        Instant start = Instant.now().plusSeconds(15);
+        Instant end = start.plusSeconds(25);
+        String promo = shop.draft(shop.item(100), 40, 900, start, end);
+        shop.publish(promo).expect(200);
+        List<String> buyers = shop.buyers(4);
+        Calls.Answer early = shop.token(shop.gateway(), buyers.get(0), promo);
+        stage.findings().promise(early.status() == 409, "a token before the start: %s", early);
+        Poll.require(
+                "The start",
+                SOON,
+                () -> shop.token(shop.gateway(), buyers.get(1), promo).status() == 201);
+        stage.findings().promise(!Instant.now().isBefore(start), "a token before the start");
+        String kept = shop.token(shop.gateway(2), buyers.get(2), promo).text("token");
+        replenish(shop, promo, 10).expect(200);
+        Poll.of(Duration.between(Instant.now(), end.plusSeconds(2)));
+        Calls.Answer late = shop.order(shop.gateway(2), buyers.get(2), kept);
+        stage.findings().promise(late.status() == 409 || late.status() == 403, "an order after the end: %s", late);
+        Calls.Answer after = shop.token(shop.gateway(), buyers.get(3), promo);
+        stage.findings().promise(after.status() == 409 || after.status() == 404, "a token after the end: %s", after);
+        ledgerAddsUp(stage, promo, 50);
+
+        String cancelled = shop.onSale(30, 900);
+        shop.buy(cancelled);
+        String before = shop.token(shop.gateway(), buyers.get(3), cancelled).text("token");
+        shop.admin().post("/api/admin/promos/" + cancelled + "/cancel", "").expect(200);
+        boolean refused = Poll.until(
+                Duration.ofSeconds(5),
+                () -> shop.token(shop.gateway(2), buyers.get(0), cancelled).status() >= 400);
+        stage.findings().promise(refused, "a cancelled promotion still gives tokens after 5 s");
+        Calls.Answer afterCancel = shop.order(shop.gateway(2), buyers.get(3), before);
+        stage.findings().promise(afterCancel.status() != 202, "an order after the cancel: %s", afterCancel);
+        ledgerAddsUp(stage, cancelled, 30);
+    }
+
+    /** The row, its entries, and what it should be. */
+    private static void ledgerAddsUp(Stage stage, String promo, long units) {
+        boolean right = Poll.until(
+                SOON,
+                () -> stage.ledger()
+                                .number(
+                                        "SELECT COUNT(*) FROM allotments a WHERE promo_id = ? AND units = ?"
+                                                + " AND units = available + sold + returned AND available ="
+                                                + " (SELECT SUM(units) FROM ledger l WHERE l.promo_id = a.promo_id)",
+                                        promo,
+                                        units)
+                                .orElse(0)
+                        == 1);
+        stage.findings().add("I2", right, "the ledger of " + promo + " does not add up to " + units);
+    }
+
+    private static void race(Stage stage) throws Exception {
+        Shop shop = stage.shop();
+        for (int round = 0; round < 5; round++) {
+            raceEditWithPublish(stage, shop, round);
+        }
+        String promo = shop.onSale(20, 900);
+        stage.inject("redis:flush");
+        String command = "01CHA0S" + "%019d".formatted(System.nanoTime() % 1_000_000_000_000_000L);
+        for (int i = 0; i < 3; i++) {
+            shop.admin().post("/api/admin/promos/" + promo + "/replenish", """
+                    {"units": 7, "commandId": "%s"}""".formatted(command));
+        }
+        ledgerAddsUp(stage, promo, 27);
+        stage.awaitBalance(promo, SOON);
+
+        String cancelled = shop.onSale(20, 900);
+        stage.inject("redis:flush");
+        Calls.Answer cancel = shop.admin().post("/api/admin/promos/" + cancelled + "/cancel", "");
+        stage.findings().promise(cancel.status() == 200, "a cancel during a rebuild: %s", cancel);
+        Poll.of(Duration.ofSeconds(10));
+        Calls.Answer token = shop.token(shop.gateway(2), shop.buyers(1).get(0), cancelled);
+        stage.findings().promise(token.status() >= 400, "a rebuild opened a cancelled promotion: %s", token);
+    }
+
+    private static void raceEditWithPublish(Stage stage, Shop shop, int round) throws Exception {
+        Instant start = Instant.now().plusSeconds(600);
+        String promo = shop.draft(shop.item(200), 40, 900, start, start.plusSeconds(60));
+        Calls admin = shop.admin();
+        together(2, number -> {
+            Poll.of(Duration.ofMillis(number == 0 ? 0 : 15L * round));
+            return number == 0
+                    ? admin.post("/api/admin/promos/" + promo + "/publish", "")
+                    : admin.patch("/api/admin/promos/" + promo, "{\"allotment\": 80, \"buckets\": 8}");
+        });
+        Poll.until(SOON, () -> !shop.stateOf(promo).equals("PUBLISHING"));
+        if (!shop.stateOf(promo).equals("PUBLISHED")) {
+            shop.publish(promo).expect(200);
+        }
+        JsonNode terms = shop.admin().get("/api/admin/promos/" + promo).json();
+        long same = stage.ledger()
+                .number(
+                        "SELECT COUNT(*) FROM allotments WHERE promo_id = ? AND units = ? AND buckets = ?",
+                        promo,
+                        terms.path("allotment").asInt(),
+                        terms.path("buckets").asInt())
+                .orElse(0);
+        stage.findings().promise(same == 1, "the ledger has other terms than the promotion %s: %s", promo, terms);
+        stage.awaitBalance(promo, SOON);
+    }
+
+    private static Calls.Answer replenish(Shop shop, String promo, int units) {
+        String command = "01CHA0S" + "%019d".formatted(System.nanoTime() % 1_000_000_000_000_000L);
+        return shop.admin().post("/api/admin/promos/" + promo + "/replenish", """
+                {"units": %d, "commandId": "%s"}""".formatted(units, command));
+    }
+
+    private static List<Calls.Answer> together(int count, IntFunction<Calls.Answer> work) throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(Math.min(count, 32));
+        try {
+            List<Callable<Calls.Answer>> all = IntStream.range(0, count)
+                    .mapToObj(number -> (Callable<Calls.Answer>) () -> work.apply(number))
+                    .toList();
+            List<Calls.Answer> answers = new ArrayList<>();
+            for (Future<Calls.Answer> answer : threads.invokeAll(all)) {
+                answers.add(answer.get());
+            }
+            return answers;
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+}

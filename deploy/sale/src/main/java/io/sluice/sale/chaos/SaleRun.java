@@ -1,0 +1,129 @@
+package io.sluice.sale.chaos;
+
+import io.sluice.sale.faults.RunningSuite;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A sale to many buyers, run as {@code deploy/sluice sale} beside the case that breaks things meanwhile. */
+final class SaleRun implements AutoCloseable {
+
+    private static final Pattern PROMOTION = Pattern.compile("(?m)^ +promotion +(\\w{26})$");
+    private static final Pattern FINDING = Pattern.compile("(?m)^([✔✘–]) (\\S+) +(.*)$");
+    private static final Pattern REST = Pattern.compile("(?m)^ +rest +([\\d.]+) s after the last answer");
+    private static final Duration OPENING = Duration.ofSeconds(120);
+    private static final int FINDINGS_OF_A_VERDICT = 13;
+
+    private final RunningSuite suite;
+    private final Process process;
+    private final Path output;
+
+    private SaleRun(RunningSuite suite, Process process, Path output) {
+        this.suite = suite;
+        this.process = process;
+        this.output = output;
+    }
+
+    static SaleRun start(Path project, RunningSuite suite, Path directory, List<String> options) {
+        List<String> command =
+                new ArrayList<>(List.of(project.resolve("deploy/sluice").toString(), "sale"));
+        command.addAll(List.of("--gateways", "2", "--countdown", "4", "--seconds", "200", "--settle", "90"));
+        command.addAll(List.of("--failures", "100000"));
+        command.addAll(options);
+        command.addAll(List.of("--data", suite.data().toString()));
+        try {
+            Path output = Files.createTempFile(Files.createDirectories(directory), "sale", ".out");
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectInput(Path.of("/dev/null").toFile())
+                    .redirectOutput(output.toFile())
+                    .start();
+            return new SaleRun(suite, process, output);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Known once the promotion is published, before it opens. */
+    String promo() {
+        Poll.require("A promotion", OPENING, () -> find().isPresent() || !process.isAlive());
+        return find().orElseThrow(() -> new IllegalStateException("The sale ended at once:\n" + printed()));
+    }
+
+    private Optional<String> find() {
+        Matcher matcher = PROMOTION.matcher(printed());
+        return matcher.find() ? Optional.of(matcher.group(1)) : Optional.empty();
+    }
+
+    /** Waits until the ledger has sold so much; the sale must not be over before. */
+    void awaitSold(double share) {
+        Database ledger = Database.of(suite, "stock-service");
+        String promo = promo();
+        Poll.require("%.0f%% sold".formatted(share * 100), Duration.ofSeconds(200), () -> {
+            if (!process.isAlive()) {
+                throw new IllegalStateException("The sale was over before the fault:\n" + printed());
+            }
+            OptionalLong permille =
+                    ledger.number("SELECT 1000 * sold DIV units FROM allotments WHERE promo_id = ?", promo);
+            return permille.isPresent() && permille.getAsLong() >= share * 1000;
+        });
+    }
+
+    boolean isOver() {
+        return !process.isAlive();
+    }
+
+    /** Waits for the verdict and adds it to the findings. */
+    void conclude(Findings findings) {
+        try {
+            if (!process.waitFor(330, TimeUnit.SECONDS)) {
+                findings.promise(false, "the sale did not end:%n%s", printed());
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted while selling", e);
+        }
+        readVerdict(printed(), process.exitValue(), findings);
+    }
+
+    /** One line each invariant, with its mark in front. */
+    static void readVerdict(String printed, int exit, Findings findings) {
+        Matcher finding = FINDING.matcher(printed);
+        int count = 0;
+        while (finding.find()) {
+            count++;
+            if (!finding.group(1).equals("–")) {
+                findings.add(finding.group(2), finding.group(1).equals("✔"), finding.group(3));
+            }
+        }
+        findings.promise(exit == 0 && count >= FINDINGS_OF_A_VERDICT, "the sale was not green (exit code %d)", exit);
+        Matcher rest = REST.matcher(printed);
+        if (rest.find()) {
+            findings.balancedAfter(Duration.ofMillis(Math.round(Double.parseDouble(rest.group(1)) * 1000)));
+        }
+    }
+
+    String printed() {
+        try {
+            return Files.readString(output);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,160 @@
+package io.sluice.sale.chaos;
+
+import io.sluice.sale.faults.FaultInjector;
+import io.sluice.sale.faults.FaultSpec;
+import io.sluice.sale.faults.Relaunch;
+import io.sluice.sale.faults.RunningSuite;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What a case plays on: the suite, its faults, and what was found. After the case everything is as before. */
+final class Stage implements AutoCloseable {
+
+    private final Path project;
+    private final RunningSuite suite;
+    private final FaultInjector faults;
+    private final Shop shop;
+    private final Path directory;
+    private final Findings findings = new Findings();
+    private final List<SaleRun> sales = new ArrayList<>();
+    private final Map<String, String> configuration = new LinkedHashMap<>();
+    private final Set<String> relaunched = new TreeSet<>();
+    private final List<AutoCloseable> resources = new ArrayList<>();
+
+    Stage(Path project, RunningSuite suite, FaultInjector faults, Shop shop, Path directory) {
+        this.project = project;
+        this.suite = suite;
+        this.faults = faults;
+        this.shop = shop;
+        this.directory = directory;
+    }
+
+    RunningSuite suite() {
+        return suite;
+    }
+
+    Shop shop() {
+        return shop;
+    }
+
+    Findings findings() {
+        return findings;
+    }
+
+    Database orders() {
+        return Database.of(suite, "order-service");
+    }
+
+    Database ledger() {
+        return Database.of(suite, "stock-service");
+    }
+
+    /** Breaks something now. */
+    void inject(String fault) {
+        faults.inject(FaultSpec.parse(fault), this::log);
+    }
+
+    void mendAll() {
+        faults.mendAll();
+    }
+
+    private void log(Instant at, String text) {
+        System.err.println("    " + at.truncatedTo(ChronoUnit.MILLIS) + "  " + text);
+    }
+
+    SaleRun sale(String... options) {
+        SaleRun sale = SaleRun.start(project, suite, directory, Arrays.asList(options));
+        sales.add(sale);
+        return sale;
+    }
+
+    /** A sale, faults at their moments, and the verdict. */
+    SaleRun sellWith(List<String> options, String... moments) {
+        SaleRun sale = sale(options.toArray(String[]::new));
+        for (String text : moments) {
+            FaultSpec fault = FaultSpec.parse(text);
+            Double share = fault.at().soldShare();
+            sale.awaitSold(share == null ? 0.02 : share);
+            faults.inject(fault, this::log);
+        }
+        sale.conclude(findings);
+        return sale;
+    }
+
+    NacosConsole nacos() {
+        return new NacosConsole(18848 + suite.portOffset());
+    }
+
+    /** Replaces a file in Nacos until the end of the case. */
+    void configure(String dataId, String content) {
+        configuration.computeIfAbsent(dataId, nacos()::read);
+        nacos().publish(dataId, content);
+    }
+
+    /** The nodes of a service die at this step, until it is empty. */
+    void dieAt(String service, String step) {
+        configure(service + ".yaml", "sluice:\n  fault:\n    die-at: \"" + step + "\"\n");
+    }
+
+    /** Starts a node with other variables, until the end of the case. */
+    void relaunch(String instance, Map<String, String> variables) {
+        relaunched.add(instance);
+        new Relaunch(suite, instance).with(variables);
+    }
+
+    <T extends AutoCloseable> T closeAtTheEnd(T resource) {
+        resources.add(resource);
+        return resource;
+    }
+
+    /** Brings up whatever is not up. */
+    void startEverything() {
+        suite.launcher("up", "--no-build", "--scale", Chaos.SCALE);
+    }
+
+    /** Waits until the stores of a promotion agree and nothing is under way. */
+    void awaitBalance(String promo, Duration atMost) {
+        long begin = System.nanoTime();
+        boolean balanced = Poll.until(atMost, () -> isBalanced(promo));
+        findings.add("I9", balanced, "not balanced within " + atMost.toSeconds() + " s: " + shop.audit(promo));
+        findings.balancedAfter(Duration.ofNanos(System.nanoTime() - begin));
+    }
+
+    private boolean isBalanced(String promo) {
+        var audit = shop.audit(promo);
+        return audit.path("balanced").asBoolean()
+                && audit.path("redis").path("held").asInt(-1) == 0
+                && audit.path("orders").path("accepted").asInt(-1) == 0
+                && audit.path("redis").path("available").asInt(-1)
+                        == audit.path("ledger").path("available").asInt(-2);
+    }
+
+    /** Also after a failure: nothing of one case may reach the next. */
+    @Override
+    public void close() throws Exception {
+        sales.forEach(SaleRun::close);
+        faults.mendAll();
+        if (!suite.isRunning("nacos")) {
+            suite.startAgain("nacos");
+        }
+        for (Map.Entry<String, String> file : configuration.entrySet()) {
+            nacos().publish(file.getKey(), file.getValue());
+        }
+        for (String instance : relaunched) {
+            new Relaunch(suite, instance).asUsual();
+        }
+        for (AutoCloseable resource : resources) {
+            resource.close();
+        }
+        startEverything();
+    }
+}

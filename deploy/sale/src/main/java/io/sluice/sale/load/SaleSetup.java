@@ -1,0 +1,124 @@
+package io.sluice.sale.load;
+
+import io.sluice.launcher.workspace.LauncherException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntConsumer;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Prepares a sale through the public API as an admin: creates buyers and a promotion, and reads its audit. */
+public final class SaleSetup {
+
+    private static final int BUYERS_PER_REQUEST = 1000;
+    private static final int PRICE = 9_900;
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
+    private static final Duration AUDIT_TIMEOUT = Duration.ofSeconds(5);
+
+    /** The promotion must not end before the verdict, because its end would change the figures. */
+    private static final Duration MARGIN = Duration.ofMinutes(3);
+
+    private final List<String> gateways;
+    private final AdminClient api;
+    private final List<AdminClient> auditClients = new ArrayList<>();
+
+    /** Signs in at each gateway, which also checks that it answers. */
+    public SaleSetup(List<String> gateways, Admin admin) {
+        this.gateways = gateways;
+        for (String gateway : gateways) {
+            auditClients.add(signedIn(new AdminClient(gateway, AUDIT_TIMEOUT), gateway, admin));
+        }
+        this.api = signedIn(new AdminClient(gateways.get(0), TIMEOUT), gateways.get(0), admin);
+    }
+
+    /** Who publishes the promotion. */
+    public record Admin(String phone, String password) {}
+
+    private static AdminClient signedIn(AdminClient api, String gateway, Admin admin) {
+        try {
+            api.signIn(admin.phone(), admin.password());
+            return api;
+        } catch (ConnectException e) {
+            throw new LauncherException("Nothing answers at " + gateway + "; start the suite with: deploy/sluice up");
+        } catch (IOException e) {
+            throw new LauncherException("The first admin cannot sign in at " + gateway + ": " + e.getMessage());
+        }
+    }
+
+    /** Reports the number of buyers created so far. */
+    public List<BuyerSession> createBuyers(int buyers, IntConsumer onProgress) {
+        List<BuyerSession> sessions = new ArrayList<>(buyers);
+        try {
+            while (sessions.size() < buyers) {
+                int count = Math.min(BUYERS_PER_REQUEST, buyers - sessions.size());
+                JsonNode created = api.post("/api/local/sessions", Map.of("count", count));
+                created.forEach(session -> sessions.add(new BuyerSession(
+                        session.path("userId").stringValue(),
+                        session.path("token").stringValue())));
+                onProgress.accept(sessions.size());
+            }
+            return sessions;
+        } catch (IOException | JacksonException e) {
+            throw new LauncherException("The buyers could not be created: " + e.getMessage());
+        }
+    }
+
+    /** Publishes a promotion that starts at the opening; returns its id. */
+    public String publish(Plan plan, Instant opening) {
+        Instant end =
+                opening.plus(plan.sellingTimeout()).plus(plan.restTimeout()).plus(MARGIN);
+        String title = "Sale of " + opening;
+        try {
+            String item = api.create(
+                    "/api/admin/items",
+                    Map.of("title", title, "price", 2 * PRICE, "currency", "CNY", "stock", plan.units()));
+            String promo = api.create(
+                    "/api/admin/promos",
+                    Map.ofEntries(
+                            Map.entry("itemId", item),
+                            Map.entry("title", title),
+                            Map.entry("price", PRICE),
+                            Map.entry("allotment", plan.units()),
+                            Map.entry("perUserLimit", plan.purchaseLimit()),
+                            Map.entry("tokenFactor", plan.tokenFactor()),
+                            Map.entry("buckets", plan.buckets()),
+                            Map.entry("challenge", true),
+                            Map.entry("paymentSeconds", plan.timeToPay().toSeconds()),
+                            Map.entry("startsAt", opening.toString()),
+                            Map.entry("endsAt", end.toString())));
+            api.command("/api/admin/promos/" + promo + "/publish");
+            return promo;
+        } catch (IOException e) {
+            throw new LauncherException("The promotion could not be published: " + e.getMessage());
+        }
+    }
+
+    /** The buyers of a published promotion. */
+    public Simulation simulation(Plan plan, String promoId, Instant opening) {
+        long opensAt =
+                System.nanoTime() + Duration.between(Instant.now(), opening).toNanos();
+        return new Simulation(plan, new ShopClient(gateways, promoId, opensAt), auditReader(promoId), opensAt);
+    }
+
+    /** Through the first gateway that answers. */
+    private AuditReader auditReader(String promoId) {
+        return () -> {
+            IOException failure = new IOException("there is no gateway");
+            for (AdminClient gateway : auditClients) {
+                try {
+                    return Audit.parse(gateway.get("/api/admin/promos/" + promoId + "/audit"));
+                } catch (IOException e) {
+                    failure = e;
+                } catch (JacksonException e) {
+                    failure = new IOException("the audit cannot be read: " + e.getOriginalMessage(), e);
+                }
+            }
+            throw failure;
+        };
+    }
+}
