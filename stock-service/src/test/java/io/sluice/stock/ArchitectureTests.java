@@ -23,6 +23,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 entry("*.value", "what the value consists of"),
                 entry("*.reason", "free text for people, in logs and reports"),
                 entry("Allotment.refusals", "a counter that is only compared"),
+                entry("PromoEntries.deleteSome", "a number of rows has no unit"),
                 entry("ConsecutiveFindings.confirmations", "a number of checks has no unit"));
     }
 }

@@ -7,6 +7,7 @@ import io.sluice.common.selling.id.PromoId;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Service;
 
 /**
@@ -44,7 +45,8 @@ public class ReplenishAllotment {
         try {
             UntilOpen.retry(() -> finishReplenishments.finish(replenishment));
             return true;
-        } catch (BoardNotOpenException e) {
+        } catch (BoardNotOpenException | DataAccessException e) {
+            // The ledger has them, whatever became of the board: an error would say that they were not added.
             log.warn("The units of the {} will be on sale when its board is open: {}", replenishment, e.getMessage());
             return false;
         }

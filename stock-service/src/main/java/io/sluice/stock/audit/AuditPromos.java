@@ -1,6 +1,7 @@
 package io.sluice.stock.audit;
 
 import io.sluice.common.platform.job.Jobs;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
@@ -21,6 +22,7 @@ class AuditPromos {
     private final Jobs jobs;
     private final Allotments allotments;
     private final TakeAuditSample takeSample;
+    private final AskOrders askOrders;
     private final StopOversoldPromo stopOversoldPromo;
     private final AuditMetrics metrics;
 
@@ -28,11 +30,13 @@ class AuditPromos {
             Jobs jobs,
             Allotments allotments,
             TakeAuditSample takeSample,
+            AskOrders askOrders,
             StopOversoldPromo stopOversoldPromo,
             AuditMetrics metrics) {
         this.jobs = jobs;
         this.allotments = allotments;
         this.takeSample = takeSample;
+        this.askOrders = askOrders;
         this.stopOversoldPromo = stopOversoldPromo;
         this.metrics = metrics;
     }
@@ -51,11 +55,13 @@ class AuditPromos {
     /** One audit of all open promotions. */
     private final class Run {
         private final List<AuditSample> samples = new ArrayList<>();
-        private boolean askOrders = true;
+        private boolean withOrders = true;
 
         private void auditAll() {
             List<Allotment> open = allotments.findAll(AllotmentState.OPEN);
-            stopOversoldPromo.retainOnly(open.stream().map(Allotment::promoId).toList());
+            List<PromoId> promoIds = open.stream().map(Allotment::promoId).toList();
+            stopOversoldPromo.retainOnly(promoIds);
+            askOrders.retainOnly(promoIds);
             Jobs.forEach(JOB, open, this::audit);
         }
 
@@ -63,15 +69,16 @@ class AuditPromos {
             takeSample(before).ifPresent(sample -> {
                 samples.add(sample);
                 stopOversoldPromo.check(sample);
+                askOrders.check(sample);
             });
         }
 
         private Optional<AuditSample> takeSample(Allotment before) {
             try {
-                return takeSample.take(before, askOrders);
+                return takeSample.take(before, withOrders);
             } finally {
                 // An order-service that does not answer is not asked again for every other promotion.
-                askOrders = takeSample.canReachOrders();
+                withOrders = askOrders.canReachOrders();
             }
         }
     }

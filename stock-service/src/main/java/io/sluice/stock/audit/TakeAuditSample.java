@@ -12,25 +12,21 @@ import org.springframework.stereotype.Component;
 class TakeAuditSample {
     private final Allotments allotments;
     private final StockBoard board;
-    private final Orders orders;
+    private final AskOrders askOrders;
 
-    TakeAuditSample(Allotments allotments, StockBoard board, Orders orders) {
+    TakeAuditSample(Allotments allotments, StockBoard board, AskOrders askOrders) {
         this.allotments = allotments;
         this.board = board;
-        this.orders = orders;
+        this.askOrders = askOrders;
     }
 
     /** Empty if the promotion is no longer open. */
     Optional<AuditSample> take(Allotment before, boolean withOrders) {
-        Optional<OrderUnits> ordered = withOrders ? orders.countUnits(before.promoId()) : Optional.empty();
+        Optional<OrderUnits> ordered = withOrders ? askOrders.ask(before) : Optional.empty();
         BoardCount count = board.count(before.board());
         return allotments
                 .find(before.promoId())
                 .filter(Allotment::isOpen)
                 .map(ledger -> new AuditSample(before, ordered, count, ledger));
-    }
-
-    boolean canReachOrders() {
-        return orders.areReachable();
     }
 }

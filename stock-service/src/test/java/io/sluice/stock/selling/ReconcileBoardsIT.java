@@ -42,6 +42,39 @@ class ReconcileBoardsIT extends SellingTest {
         assertThat(onBoard()).isEqualTo(count(2, MANY - sold, sold));
     }
 
+    /** Nothing is ever at rest: a buyer comes, and then the next one. */
+    @Test
+    void unitsThatGoMissingInTheMiddleOfASaleComeBack() {
+        addUnits(MANY - UNITS);
+        var crowd = new Crowd();
+        try {
+            await().atMost(SOON).until(() -> crowd.served() > 10);
+            redis.opsForValue().decrement(key(0, "stock"), 5);
+            await().atMost(SOON).until(() -> epochOfBoard() > 1);
+        } finally {
+            crowd.goHome();
+        }
+        int sold = allotment().balance().sold().value();
+        assertThat(onBoard()).isEqualTo(count(2, MANY - sold, sold));
+    }
+
+    /** As a failover leaves it that lost the last writes: units of sales are offered again, and the sum is right. */
+    @Test
+    void aBoardThatLostSalesIsStoppedAndRebuiltInTheMiddleOfASale() {
+        addUnits(MANY - UNITS);
+        var crowd = new Crowd();
+        try {
+            await().atMost(SOON).until(() -> crowd.served() > 30);
+            redis.opsForValue().increment(key(0, "stock"), 5);
+            redis.opsForValue().decrement(key(0, "sold"), 5);
+            await().atMost(SOON).until(() -> epochOfBoard() > 1);
+        } finally {
+            crowd.goHome();
+        }
+        int sold = allotment().balance().sold().value();
+        assertThat(onBoard()).isEqualTo(count(2, MANY - sold, sold));
+    }
+
     @Test
     void aMoveBetweenBucketsThatBrokeOffIsFinished() {
         redis.opsForValue().decrement(key(0, "stock"), 2);
