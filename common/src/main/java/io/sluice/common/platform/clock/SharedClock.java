@@ -65,8 +65,8 @@ public final class SharedClock extends Clock {
         if (readings.isEmpty()) {
             return false;
         }
-        correct(median(readings));
-        publish(readings);
+        long jump = correct(median(readings));
+        publish(readings, jump);
         return true;
     }
 
@@ -102,16 +102,16 @@ public final class SharedClock extends Clock {
         return votes.get(votes.size() / 2);
     }
 
-    private void correct(long difference) {
+    /** By how much it has jumped; what is slewed is still to come. */
+    private long correct(long difference) {
         if (!measured) {
-            begin(difference);
-            return;
+            return begin(difference);
         }
         // What it is being corrected by is no surprise.
         if (isWithin(difference - time.remaining(), MAX_SLEW)) {
             confirmed = 0;
             time.slew(difference, isWithin(difference, MAX_SLEW) ? SLEW : FAST_SLEW);
-            return;
+            return 0;
         }
         confirmed = confirmed > 0 && isWithin(difference - suspected, SAME) ? confirmed + 1 : 1;
         suspected = difference;
@@ -121,13 +121,11 @@ public final class SharedClock extends Clock {
                 confirmed,
                 CONFIRMATIONS,
                 confirmed < CONFIRMATIONS ? "the time of before stays in use" : "following it");
-        if (confirmed == CONFIRMATIONS) {
-            follow(difference);
-        }
+        return confirmed == CONFIRMATIONS ? follow(difference) : 0;
     }
 
     /** Nobody has read it yet, so it may be set. */
-    private void begin(long difference) {
+    private long begin(long difference) {
         time.jump(difference);
         measured = true;
         if (!isWithin(difference, MAX_SLEW)) {
@@ -135,21 +133,23 @@ public final class SharedClock extends Clock {
                     "The clock of this machine differs from the shared clock by {} ms; using the shared clock",
                     TimeUnit.NANOSECONDS.toMillis(difference));
         }
+        return difference;
     }
 
     /** Forward at once; back only by running slower, because no time comes twice. */
-    private void follow(long difference) {
+    private long follow(long difference) {
         confirmed = 0;
         if (difference > 0) {
             time.jump(difference);
-        } else {
-            time.slew(difference, FAST_SLEW);
+            return difference;
         }
+        time.slew(difference, FAST_SLEW);
+        return 0;
     }
 
-    private void publish(Map<String, Long> readings) {
+    private void publish(Map<String, Long> readings, long jump) {
         Map<String, Duration> read = new LinkedHashMap<>();
-        readings.forEach((source, difference) -> read.put(source, Duration.ofNanos(difference)));
+        readings.forEach((source, difference) -> read.put(source, Duration.ofNanos(difference - jump)));
         differences = Map.copyOf(read);
         differing.report(read);
     }
