@@ -80,9 +80,12 @@ class GateIT extends SaleTest {
 
     @Test
     void anAbandonedTokenFreesItsPlace() {
-        set("sluice.gateway.token.lifetime", "5s");
         var promo = promo().open(1, 1);
-        buyer().tokenFor(promo);
+        board.admit(
+                promo.board(),
+                TestIds.user("another"),
+                TestIds.unique(ReservationId::new),
+                Duration.ofSeconds(5));
         var next = buyer();
         assertThat(next.asksFor(promo).problem()).isEqualTo("gate-full");
         await().atMost(Duration.ofSeconds(10))
@@ -209,10 +212,17 @@ class GateIT extends SaleTest {
     }
 
     @Test
-    void aBoardWithoutUnitsIsSoldOutAlsoBeforeAnEventWasPublished() {
+    void aBoardWithoutUnitsIsSoldOutAlsoBeforeAnEventWasPublishedButNotWhileTheyAreHeld() {
         var promo = promo().open(1, 5);
-        board.reserve(promo.board(), aHoldOf(TestIds.user("another")));
-        assertRefused(buyer().asksFor(promo), 409, "sold-out");
+        var last = aHoldOf(TestIds.user("another"));
+        board.reserve(promo.board(), last);
+        Answer held = buyer().asksFor(promo);
+        assertRefused(held, 429, "gate-full");
+        assertThat(held.header("Retry-After")).as("a hold is over in a moment").isEqualTo("1");
+
+        board.markSold(promo.board(), Epoch.FIRST, List.of(last));
+        await().pollInterval(Duration.ofMillis(200))
+                .untilAsserted(() -> assertRefused(buyer().asksFor(promo), 409, "sold-out"));
     }
 
     @Test
