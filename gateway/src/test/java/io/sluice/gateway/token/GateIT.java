@@ -104,6 +104,14 @@ class GateIT extends SaleTest {
     }
 
     @Test
+    void noTokenIsIssuedOfAPromotionThatIsCancelledAlsoIfTheBoardDoesNotKnow() {
+        var promo = promo().open(10, 2);
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+        promo.end();
+        assertRefused(buyer().asksFor(promo), 409, "not-on-sale");
+    }
+
+    @Test
     void whilePausedNobodyGetsATokenAndALiveOneIsTheSameAfterwards() {
         var promo = promo().open(10, 2);
         var early = buyer();
