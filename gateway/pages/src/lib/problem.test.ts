@@ -14,6 +14,14 @@ describe('Problem', () => {
     expect(await Problem.of(json(body, 429, { 'Retry-After': '3' }))).toMatchObject({ detail: 'Many came', retryAfterMs: 3_000 })
   })
 
+  it('names the order it is about', async () => {
+    const body = { type: '/problems/attempt-pending', title: 'Pending', orderId: '01ORDER' }
+    const read = await Problem.of(json(body, 503))
+    expect(read).toMatchObject({ slug: 'attempt-pending', orderId: '01ORDER' })
+    expect(read.isPassing).toBe(true)
+    expect((await Problem.of(problem(409, 'limit-reached'))).orderId).toBeUndefined()
+  })
+
   it('is named by its status if the body is not a problem', async () => {
     const headers = { 'Trace-Id': 'from-header' }
     const read = await Problem.of(new Response('<html>Bad gateway</html>', { status: 502, headers }))

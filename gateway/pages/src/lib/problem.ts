@@ -3,6 +3,7 @@ interface ProblemBody {
   title?: unknown
   detail?: unknown
   traceId?: unknown
+  orderId?: unknown
 }
 
 interface ProblemFields {
@@ -12,6 +13,7 @@ interface ProblemFields {
   detail?: string | undefined
   retryAfterMs?: number | undefined
   traceId?: string | undefined
+  orderId?: string | undefined
   cause?: unknown
 }
 
@@ -24,6 +26,8 @@ export class Problem extends Error {
   readonly detail: string | undefined
   readonly retryAfterMs: number | undefined
   readonly traceId: string | undefined
+  /** The order it is about: one that may have been placed, or that reaches the limit. */
+  readonly orderId: string | undefined
 
   constructor(fields: ProblemFields) {
     super(`${fields.status} ${fields.slug}: ${fields.title}`, { cause: fields.cause })
@@ -34,6 +38,7 @@ export class Problem extends Error {
     this.detail = fields.detail
     this.retryAfterMs = fields.retryAfterMs
     this.traceId = fields.traceId
+    this.orderId = fields.orderId
   }
 
   /** No answer: the network failed, or the time limit passed. Whether the server did anything is unknown. */
@@ -55,7 +60,8 @@ export class Problem extends Error {
       title: text(body.title) ?? '',
       detail: text(body.detail),
       retryAfterMs: retryAfterMs(response.headers),
-      traceId: text(body.traceId) ?? response.headers.get('Trace-Id') ?? undefined
+      traceId: text(body.traceId) ?? response.headers.get('Trace-Id') ?? undefined,
+      orderId: text(body.orderId)
     })
   }
 

@@ -146,7 +146,8 @@ export class PurchaseFlow {
   private refuse(problem: Problem): void {
     this.refusedAt = live.promos.get(this.promoId)?.generation ?? 0
     enter(this.state, 'refused', { problem, challengeFailed: false })
-    if (HAS_ORDER.includes(problem.slug)) void this.findOrder()
+    if (problem.orderId !== undefined) this.state.orderId = problem.orderId
+    else if (HAS_ORDER.includes(problem.slug)) void this.findOrder()
   }
 
   /** So that the page can lead to it. */

@@ -524,6 +524,16 @@ describe('a purchase', () => {
       expect(tab.purchase).toMatchObject({ phase: 'refused', orderId: 'mine' })
     })
 
+    it('because of the purchase limit leads to the order that the server names', async () => {
+      const body = { type: '/problems/limit-reached', title: 'Limit', orderId: 'named' }
+      server.on(ORDERS, () => json(body, 409))
+      server.on('GET /api/orders', () => json([anOrder({ id: 'mine' })]))
+      tab.purchase.start(1)
+      await pass(0)
+      expect(tab.purchase).toMatchObject({ phase: 'refused', orderId: 'named' })
+      expect(server.to('GET /api/orders')).toHaveLength(0)
+    })
+
     it('is forgotten when the page is opened again, because the limit may be free by then', async () => {
       server.on(TOKENS, () => problem(409, 'limit-reached'))
       tab.purchase.start(1)

@@ -96,6 +96,7 @@ const en = {
     placingHint: 'This can take some seconds. Reloading or pressing again does no harm: it stays one order.',
     waiting: 'Many people are at the door',
     waitingOffline: 'No connection to the shop',
+    waitingPending: 'Your order may have been accepted. We are finding out',
     waitingDown: 'The shop does not answer right now',
     waitingHint: 'You need not do anything. We try again for you in {seconds} s.',
     waitingButton: 'Waiting for a place …',

@@ -97,6 +97,7 @@ const zh: Messages = {
     placingHint: '可能需要几秒。刷新或重复点击都不要紧，始终只有一个订单。',
     waiting: '抢购的人很多',
     waitingOffline: '连接不上商城',
+    waitingPending: '您的订单可能已受理，正在确认',
     waitingDown: '商城暂时没有响应',
     waitingHint: '您无需操作，{seconds} 秒后我们自动为您重试。',
     waitingButton: '等待名额……',

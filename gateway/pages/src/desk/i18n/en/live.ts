@@ -74,6 +74,7 @@ export default {
     'not-on-sale': 'Not on sale',
     paused: 'Paused',
     busy: 'Busy',
+    'attempt-pending': 'Not known yet',
     'bad-token': 'Bad token'
   },
   orderState: {

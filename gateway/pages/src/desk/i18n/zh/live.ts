@@ -76,6 +76,7 @@ const texts: typeof en = {
     'not-on-sale': '不在销售中',
     paused: '已暂停',
     busy: '繁忙',
+    'attempt-pending': '结果待确认',
     'bad-token': '令牌无效'
   },
   orderState: {

@@ -200,6 +200,13 @@ public abstract class SaleTest {
             localPromos.refresh();
         }
 
+        /** Cancelled or ended before its time, as this node knows; the board does not know it yet. */
+        public void end() {
+            PublishedPromo known = registry.find(id()).orElseThrow();
+            registry.write(PublishedPromo.of(board, known.itemId(), known.title(), known.terms(), true));
+            localPromos.refresh();
+        }
+
         public PromoId id() {
             return board.promoId();
         }

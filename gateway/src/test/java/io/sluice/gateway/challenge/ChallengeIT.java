@@ -3,8 +3,11 @@ package io.sluice.gateway.challenge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.UserId;
+import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls.Answer;
+import io.sluice.common.test.TestIds;
 import io.sluice.gateway.SaleTest;
 import java.time.Duration;
 import java.time.Instant;
@@ -138,12 +141,12 @@ class ChallengeIT extends SaleTest {
 
     @Test
     void aBuyerAtAFullGateKeepsTheChallengeForOneToken() {
-        set("sluice.gateway.token.lifetime", "5s");
         promo = promo().withChallenge().open(1, 1);
-        assertThat(buyer().calls()
-                        .post(promo.tokens(), "{\"answer\": \"local-pass\"}")
-                        .status())
-                .isEqualTo(201);
+        board.admit(
+                promo.board(),
+                TestIds.unique(UserId::new),
+                TestIds.unique(ReservationId::new),
+                Duration.ofSeconds(5));
         String id = idOf(challenge());
         String right = answer();
         assertThat(solve(id, right).problem()).isEqualTo("gate-full");

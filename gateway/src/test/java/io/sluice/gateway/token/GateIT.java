@@ -80,9 +80,12 @@ class GateIT extends SaleTest {
 
     @Test
     void anAbandonedTokenFreesItsPlace() {
-        set("sluice.gateway.token.lifetime", "5s");
         var promo = promo().open(1, 1);
-        buyer().tokenFor(promo);
+        board.admit(
+                promo.board(),
+                TestIds.user("another"),
+                TestIds.unique(ReservationId::new),
+                Duration.ofSeconds(5));
         var next = buyer();
         assertThat(next.asksFor(promo).problem()).isEqualTo("gate-full");
         await().atMost(Duration.ofSeconds(10))
@@ -98,6 +101,14 @@ class GateIT extends SaleTest {
                 promo().between(Duration.ofMinutes(-2), Duration.ofMinutes(-1)).open(10, 2);
         assertRefused(buyer().asksFor(early), 409, "not-on-sale");
         assertRefused(buyer().asksFor(late), 409, "not-on-sale");
+    }
+
+    @Test
+    void noTokenIsIssuedOfAPromotionThatIsCancelledAlsoIfTheBoardDoesNotKnow() {
+        var promo = promo().open(10, 2);
+        assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
+        promo.end();
+        assertRefused(buyer().asksFor(promo), 409, "not-on-sale");
     }
 
     @Test
@@ -230,10 +241,17 @@ class GateIT extends SaleTest {
     }
 
     @Test
-    void aBoardWithoutUnitsIsSoldOutAlsoBeforeAnEventWasPublished() {
+    void aBoardWithoutUnitsIsSoldOutAlsoBeforeAnEventWasPublishedButNotWhileTheyAreHeld() {
         var promo = promo().open(1, 5);
-        board.reserve(promo.board(), aHoldOf(TestIds.user("another")));
-        assertRefused(buyer().asksFor(promo), 409, "sold-out");
+        var last = aHoldOf(TestIds.user("another"));
+        board.reserve(promo.board(), last);
+        Answer held = buyer().asksFor(promo);
+        assertRefused(held, 429, "gate-full");
+        assertThat(held.header("Retry-After")).as("a hold is over in a moment").isEqualTo("1");
+
+        board.markSold(promo.board(), Epoch.FIRST, List.of(last));
+        await().pollInterval(Duration.ofMillis(200))
+                .untilAsserted(() -> assertRefused(buyer().asksFor(promo), 409, "sold-out"));
     }
 
     @Test

@@ -16,8 +16,8 @@ class TokenPropertiesTests {
     private static final String KEY = "sluice.gateway.token.lifetime";
 
     @ParameterizedTest
-    @ValueSource(strings = {"5s", "5m"})
-    void aTokenLivesForFiveSecondsToFiveMinutes(String lifetime) {
+    @ValueSource(strings = {"20s", "5m"})
+    void aTokenOutlivesAnOrphanAndLivesForFiveMinutesAtMost(String lifetime) {
         var environment = new MockEnvironment().withProperty(KEY, lifetime);
         assertThat(new RefreshableProperties<>(TokenProperties.class, environment)
                         .get()
@@ -30,10 +30,10 @@ class TokenPropertiesTests {
         var environment = new MockEnvironment();
         var refreshable = new RefreshableProperties<>(TokenProperties.class, environment);
         assertThat(refreshable.get().lifetime()).isEqualTo(Duration.ofSeconds(30));
-        for (String pushed : new String[] {"10s", "0s", "1h", "rubbish"}) {
+        for (String pushed : new String[] {"25s", "0s", "19999ms", "1h", "rubbish"}) {
             environment.setProperty(KEY, pushed);
             refreshable.onApplicationEvent(new EnvironmentChangeEvent(this, Set.of(KEY)));
-            assertThat(refreshable.get().lifetime()).as(pushed).isEqualTo(Duration.ofSeconds(10));
+            assertThat(refreshable.get().lifetime()).as(pushed).isEqualTo(Duration.ofSeconds(25));
         }
     }
 }

@@ -96,7 +96,8 @@ class PlaceOrderIT extends ServiceTest {
         String token = sale.token(user, promo);
         String id = accepted(order(user, token, "1"));
         assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
-        assertThat(order(ids.next(UserId::new), promo).problem()).isEqualTo("sold-out");
+        sell(promo);
+        await().until(() -> "sold-out".equals(order(ids.next(UserId::new), promo).problem()));
         assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
         assertThat(order(user, token, "2").problem()).isEqualTo("token-used");
         assertThat(buyer(user).get("/api/orders").json()).hasSize(1);
@@ -119,11 +120,15 @@ class PlaceOrderIT extends ServiceTest {
         PublishedPromo promo = sale.onSale(50, 1);
         var answers = inParallel(300, i -> order(ids.next(UserId::new), promo));
         assertThat(answers.stream().filter(answer -> answer.status() == 202)).hasSize(50);
-        assertThat(answers.stream().filter(answer -> answer.status() == 409))
+        assertThat(answers.stream().filter(answer -> answer.status() == 503))
+                .as("what is held may come back")
                 .hasSize(250)
-                .allMatch(answer -> answer.problem().equals("sold-out"));
+                .allMatch(answer -> answer.problem().equals("busy"));
         assertThat(count(promo)).isEqualTo(SaleFixture.counted(1, 0, 50, 0));
+        assertThat(promos.isSoldOut(promo.promoId())).isFalse();
+        sell(promo);
         await().atMost(Duration.ofSeconds(5)).until(() -> promos.isSoldOut(promo.promoId()));
+        assertThat(order(ids.next(UserId::new), promo).problem()).isEqualTo("sold-out");
         await().atMost(Duration.ofSeconds(10))
                 .untilAsserted(() -> assertThat(ledger.findByPromo(promo.promoId()).stream()
                                 .flatMap(batch -> batch.holds().stream())
@@ -140,8 +145,62 @@ class PlaceOrderIT extends ServiceTest {
         assertThat(order(user, sale.token(user, promo), "4").problem()).isEqualTo("limit-reached");
         accepted(order(user, sale.token(user, promo), "2"));
         assertThat(order(user, sale.token(user, promo), "2").problem()).isEqualTo("limit-reached");
-        accepted(order(user, sale.token(user, promo), "1"));
-        assertThat(order(user, sale.token(user, promo), "1").problem()).isEqualTo("limit-reached");
+        String newest = accepted(order(user, sale.token(user, promo), "1"));
+        var refused = order(user, sale.token(user, promo), "1");
+        assertThat(refused.problem()).isEqualTo("limit-reached");
+        assertThat(refused.json().path("orderId").asString()).isEqualTo(newest);
+    }
+
+    @Test
+    void anExpiredTokenGetsTheOrderThatItBoughtAndBuysNothingMore() {
+        PublishedPromo promo = sale.onSale(10, 2);
+        UserId user = ids.next(UserId::new);
+        SeckillToken token = sale.tokenOf(user, promo);
+        SeckillToken unused = sale.tokenOf(user, promo);
+        String id = accepted(order(user, sale.sign(token), "1"));
+        assertThat(accepted(order(user, sale.sign(expired(token)), "1"))).isEqualTo(id);
+        assertThat(order(user, sale.sign(expired(unused)), "1").problem()).isEqualTo("bad-token");
+        assertThat(order(ids.next(UserId::new), sale.sign(expired(token)), "1").problem())
+                .as("another's")
+                .isEqualTo("bad-token");
+        assertThat(count(promo).held()).isEqualTo(Units.ONE);
+    }
+
+    @Test
+    void aHoldThatNobodyKnowsTheOutcomeOfIsPendingAndNamesItsOrder() {
+        PublishedPromo promo = sale.onSale(10, 1);
+        UserId user = ids.next(UserId::new);
+        SeckillToken token = sale.tokenOf(user, promo);
+        var held = new Hold(token.reservationId(), ids.next(OrderId::new), user, Units.ONE);
+        board.reserve(promo.board(), held);
+        for (SeckillToken sent : List.of(token, expired(token))) {
+            var answer = order(user, sale.sign(sent), "1");
+            assertThat(answer.status()).isEqualTo(503);
+            assertThat(answer.problem()).isEqualTo("attempt-pending");
+            assertThat(answer.header("Retry-After")).isEqualTo("1");
+            assertThat(answer.json().path("orderId").asString())
+                    .isEqualTo(held.orderId().value());
+        }
+        board.release(promo.board(), List.of(held));
+        accepted(order(user, sale.sign(token), "1"));
+    }
+
+    private static SeckillToken expired(SeckillToken token) {
+        return new SeckillToken(
+                token.userId(),
+                token.promoId(),
+                token.bucket(),
+                token.notBefore(),
+                Instant.now().minusSeconds(5),
+                token.reservationId());
+    }
+
+    /** The ledger has taken what is held. */
+    private void sell(PublishedPromo promo) {
+        board.markSold(
+                promo.board(),
+                Epoch.FIRST,
+                board.holdsMadeBefore(promo.board(), Instant.now().plusSeconds(60)));
     }
 
     @ParameterizedTest

@@ -51,7 +51,7 @@ import org.springframework.dao.DataAccessResourceFailureException;
 @Timeout(value = 20, unit = TimeUnit.SECONDS)
 class PlaceOrderTests {
     private static final Duration LONG = Duration.ofMinutes(1);
-    private static final Duration PAUSE = Duration.ofMillis(300);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
     private static final Duration SHORT = Duration.ofMillis(100);
 
     private final Clock clock = Clock.systemUTC();

@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.Role;
+import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.test.OnLocalMiddleware;
@@ -13,6 +14,7 @@ import io.sluice.common.test.TestIds;
 import io.sluice.order.Buying;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
@@ -62,6 +64,7 @@ class ReportIT extends Buying {
     void whatBuyersAreAnsweredIsCountedByPromotion() {
         PublishedPromo promo = sale.onSale(1, 1);
         Order order = confirmed(promo);
+        board.markSold(promo.board(), Epoch.FIRST, List.of(order.hold()));
         UserId late = ids.next(UserId::new);
         assertThat(buyer(late)
                         .with(SeckillToken.HEADER, sale.token(late, promo))

@@ -13,10 +13,12 @@ import io.sluice.common.selling.message.StockResult;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.MoveUnits;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -269,9 +271,12 @@ class ApplyReservationsIT extends SellingTest {
 
     @Test
     void soldOutIsNotedAlsoWhenNoBuyerPublishedIt() {
-        for (int i = 0; i < UNITS; i++) {
-            assertThat(reserve(promised(1))).isEqualTo(Outcome.HELD);
-        }
+        StockBatch batch = batchOf(Stream.generate(() -> held(1)).limit(UNITS).toArray(Hold[]::new));
+        assertThat(availableOnBoard()).isZero();
+        await().during(Duration.ofSeconds(2))
+                .atMost(SOON)
+                .until(() -> !saleState().soldOut());
+        send(batch);
         await().atMost(SOON).until(() -> saleState().soldOut());
     }
 }

@@ -16,6 +16,7 @@ import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -181,6 +182,10 @@ final class BoardRig {
 
     void finishMoves(Instant before) {
         board.finishMoves(terms.board(), before);
+    }
+
+    Optional<Hold> findHold(Hold hold) {
+        return board.findHold(terms.board(), hold.userId(), hold.reservationId());
     }
 
     List<Hold> holdsMadeBefore(Instant moment) {

@@ -259,6 +259,19 @@ interface EndingContract extends OnABoard {
     }
 
     @Test
+    default void findsAHoldUntilItEnds() {
+        var rig = aBoard(4).open(20);
+        Hold held = rig.held(2);
+        Hold sold = rig.held(1);
+        rig.markSold(sold);
+        assertThat(rig.findHold(held)).contains(held);
+        assertThat(rig.findHold(sold)).isEmpty();
+        rig.release(held);
+        assertThat(rig.findHold(held)).isEmpty();
+        assertThat(rig.findHold(rig.aHoldFor(1))).isEmpty();
+    }
+
+    @Test
     default void findsHoldsOlderThanAMoment() {
         var rig = aBoard(4).open(20);
         Hold early = rig.held(1);

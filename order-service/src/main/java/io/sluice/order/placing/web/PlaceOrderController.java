@@ -69,8 +69,9 @@ class PlaceOrderController {
     /** The gateway has checked the token; a request that found a way around it is refused here. */
     @Operation(
             operationId = "placeOrder",
-            summary =
-                    "Places an order with a seckill token; the same token again answers the same order, also when it has expired.")
+            summary = "Places an order with a seckill token; the same token again answers the same order.",
+            description = "An expired token still answers the order that it bought. The problems attempt-pending and"
+                    + " limit-reached name the order they are about in the member orderId, if it is known.")
     @ApiResponse(
             responseCode = "202",
             description = "Accepted; the ledger confirms or rejects it within seconds",
