@@ -108,6 +108,33 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_state CHECK (state IN ('AWAITING_UNITS', 'KEPT', 'PENDING', 'REFUSED', 'REFUNDED'))
 );
 
+-- A buyer wants the money back of an order that was handed over to shipping: an admin decides, once.
+CREATE TABLE refund_requests (
+  order_id     CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+  state        VARCHAR(8) CHARACTER SET ascii NOT NULL,
+  requested_at TIMESTAMP(3) NOT NULL,
+  decided_at   TIMESTAMP(3) NULL,
+  -- The admin who decided, and why.
+  decided_by   CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NULL,
+  why          VARCHAR(200) CHARACTER SET utf8mb4 NULL,
+  KEY refund_requests_state (state, requested_at),
+  CONSTRAINT refund_requests_state CHECK (state IN ('OPEN', 'APPROVED', 'DECLINED'))
+);
+
+-- The goods of paid orders: a row is written with the state PAID, and is work to be done until the partner has accepted it.
+CREATE TABLE shipments (
+  order_id       CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+  -- REQUESTED: the partner may have accepted it, so that a refund needs an admin.
+  state          VARCHAR(12) CHARACTER SET ascii NOT NULL,
+  tries          INT NOT NULL DEFAULT 0,
+  requested_at   TIMESTAMP(3) NULL,
+  handed_over_at TIMESTAMP(3) NULL,
+  -- When the partner is asked next; null once nothing is left to do.
+  due_at         TIMESTAMP(3) NULL,
+  KEY shipments_due (due_at),
+  CONSTRAINT shipments_state CHECK (state IN ('PENDING', 'REQUESTED', 'HANDED_OVER', 'CANCELLED'))
+);
+
 -- Failed messages that an admin replayed. The broker keeps a dead letter until its log is cleaned, so this tells those that are
 -- dealt with from those that are not.
 CREATE TABLE replayed_messages (

@@ -101,6 +101,8 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 Map.entry("ProviderRefusedException.answer", TEXT),
                 Map.entry("ProviderCalls.max", COUNT),
                 Map.entry("Refunds.countRefused", COUNT),
+                Map.entry("Shipment.tries", TRIES),
+                Map.entry("ShippingSchedule.maxConcurrent", COUNT),
                 Map.entry("Replay.times", TRIES),
                 Map.entry("FailedMessage.tries", TRIES),
                 Map.entry("*.providerRef", "the provider's own name of a payment"),
