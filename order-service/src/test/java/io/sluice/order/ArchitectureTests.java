@@ -39,6 +39,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
         return Map.of(
                 "browse", "shows what Orders and StockLog have; no rules of its own",
                 "report", "sums up rows for promo-service, which writes the report",
+                "retention", "deletes rows by their age; no rules of its own",
                 "rate", "sets up Sentinel, whose rules are in Nacos");
     }
 
