@@ -68,6 +68,7 @@ export type OrderPayment = Order['SupportPayment']
 export type OrderRefund = Order['SupportRefund']
 export type SupportedOrder = Order['OrderFile']
 export type OpenRefund = Order['OpenRefund']
+export type OpenRefundRequest = Order['OpenRefundRequest']
 
 /* Failed messages */
 export type FailedMessage = Order['MessageView']

@@ -34,6 +34,11 @@ export function mergeOrder(order: Order): void {
 
 /** A change that was pushed. */
 export function mergeEvent(event: OrderEvent): void {
+  if (event.refundRequest) {
+    // The reason is not in the event.
+    void poll(event.orderId).catch(() => undefined)
+    return
+  }
   const known = byId.get(event.orderId)
   const order = withEvent(known, event)
   if (order === known) return

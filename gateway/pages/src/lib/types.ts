@@ -36,6 +36,8 @@ export interface OrderEvent {
   currency: string
   state: OrderState
   at: string
+  /** There if the order stays in its state, because an admin declined to refund it. */
+  refundRequest?: 'DECLINED'
 }
 
 /** Where the buyer pays. */

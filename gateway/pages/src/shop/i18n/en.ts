@@ -198,6 +198,8 @@ const en = {
     cancelYes: 'Cancel the order',
     keep: 'Keep the order',
     refund: 'Ask for a refund',
+    refundOpen: 'You asked for a refund. Your order was handed over to shipping already, so we decide by hand and tell you here.',
+    refundDeclined: 'Your refund was declined: {reason}',
     refundTitle: 'Return this order for {amount}?',
     refundText: 'The money goes back the way it came. Points and coupon of this order become void.',
     refundYes: 'Refund it',
@@ -279,6 +281,7 @@ const en = {
     PAID: 'Payment received',
     REFUNDED: 'Refund',
     REJECTED: 'Not available',
+    DECLINED: 'Refund declined',
     CLOSED: 'Order closed',
     toOrder: 'To the order'
   },

@@ -199,6 +199,8 @@ const zh: Messages = {
     cancelYes: '取消订单',
     keep: '保留订单',
     refund: '申请退款',
+    refundOpen: '您已申请退款。订单已交付发货，需人工审核，结果会显示在这里。',
+    refundDeclined: '退款申请未获批准：{reason}',
     refundTitle: '要退掉这个订单并退回 {amount} 吗？',
     refundText: '款项原路退回，该订单所赠积分和优惠券随之作废。',
     refundYes: '确认退款',
@@ -280,6 +282,7 @@ const zh: Messages = {
     PAID: '付款已到账',
     REFUNDED: '退款',
     REJECTED: '未抢到',
+    DECLINED: '退款未批准',
     CLOSED: '订单已关闭',
     toOrder: '查看订单'
   },

@@ -35,6 +35,17 @@ export default {
     at: 'When'
   },
   refunds: {
+    approve: 'Approve',
+    approved: 'Approved: the money goes back.',
+    decline: 'Decline',
+    declined: 'Declined: the buyer is told.',
+    settle: 'Settled by hand',
+    settled: 'Recorded as settled by hand.',
+    requests: 'Refund requests',
+    requestsHint: 'The goods were handed over to shipping, so somebody decides whether the money goes back. The buyer reads the reason of a refusal.',
+    requestedAt: 'Asked for {time}',
+    refused: 'Refused by the provider',
+    refusedHint: 'The provider will not send this money back, however often it is asked. Have it tried again once the cause is mended, or send the money by other means and record that.',
     hint: 'Money that has to go back and has not yet. Each is tried again by itself, later each time.',
     none: 'No refund is open',
     noneHint: 'All money that had to go back is back.',

@@ -74,11 +74,15 @@ export default {
     PAYMENT_STARTED: 'Payment started',
     PAYMENT_CAPTURED: 'Payment received',
     PAYMENT_FAILED: 'Payment failed',
+    SHIPPING_REQUESTED: 'Shipping requested',
+    HANDED_OVER: 'Handed over to shipping',
+    REFUND_ASKED_FOR: 'Refund requested after the hand-over',
+    REFUND_DECLINED: 'Refund declined',
     REFUND_REQUESTED: 'Refund asked for',
     REFUND_RETRIED: 'Refund tried again',
     REFUND_COMPLETED: 'Refund completed'
   },
   paymentState: { PENDING: 'Not finished', CAPTURED: 'Received', FAILED: 'Failed' },
-  refundState: { AWAITING_UNITS: 'Waiting for units', PENDING: 'Open', REFUNDED: 'Refunded', KEPT: 'Kept' },
-  notice: { PAID: 'Payment received', REFUNDED: 'Refund', REJECTED: 'Not available', CLOSED: 'Order closed' }
+  refundState: { AWAITING_UNITS: 'Waiting for units', PENDING: 'Open', REFUSED: 'Refused by the provider', REFUNDED: 'Refunded', KEPT: 'Kept' },
+  notice: { PAID: 'Payment received', REFUNDED: 'Refund', REJECTED: 'Not available', CLOSED: 'Order closed', DECLINED: 'Refund declined' }
 }

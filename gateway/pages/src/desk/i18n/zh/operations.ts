@@ -37,6 +37,17 @@ const texts: typeof en = {
     at: '时间'
   },
   refunds: {
+    approve: '同意',
+    approved: '已同意，款项将退回。',
+    decline: '拒绝',
+    declined: '已拒绝，买家会收到通知。',
+    settle: '已人工结清',
+    settled: '已记录为人工结清。',
+    requests: '退款申请',
+    requestsHint: '商品已交付发货，是否退款由您决定。拒绝的原因买家可以看到。',
+    requestedAt: '申请时间 {time}',
+    refused: '支付机构拒绝的退款',
+    refusedHint: '支付机构不会退回这些款项，重复请求也没有用。排除原因后可再次尝试，或以其他方式退款后在此记录。',
     hint: '应退而尚未退回的款项。每笔会自动重试，间隔逐次增加。',
     none: '没有未完成的退款',
     noneHint: '应退的款项均已退回。',

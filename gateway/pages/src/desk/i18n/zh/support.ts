@@ -76,13 +76,17 @@ const texts: typeof en = {
     PAYMENT_STARTED: '开始付款',
     PAYMENT_CAPTURED: '收到付款',
     PAYMENT_FAILED: '付款失败',
+    SHIPPING_REQUESTED: '已请求发货',
+    HANDED_OVER: '已交付发货',
+    REFUND_ASKED_FOR: '发货后申请退款',
+    REFUND_DECLINED: '退款申请被拒绝',
     REFUND_REQUESTED: '申请退款',
     REFUND_RETRIED: '再次尝试退款',
     REFUND_COMPLETED: '退款完成'
   },
   paymentState: { PENDING: '未完成', CAPTURED: '已到账', FAILED: '失败' },
-  refundState: { AWAITING_UNITS: '等待库存', PENDING: '未完成', REFUNDED: '已退款', KEPT: '无需退款' },
-  notice: { PAID: '收到付款', REFUNDED: '退款', REJECTED: '未抢到', CLOSED: '订单关闭' }
+  refundState: { AWAITING_UNITS: '等待库存', PENDING: '未完成', REFUSED: '支付机构拒绝', REFUNDED: '已退款', KEPT: '无需退款' },
+  notice: { PAID: '收到付款', REFUNDED: '退款', REJECTED: '未抢到', CLOSED: '订单关闭', DECLINED: '退款未批准' }
 }
 
 export default texts

@@ -21,7 +21,7 @@ CREATE TABLE orders (
   UNIQUE KEY orders_reservation (reservation_id),
   UNIQUE KEY orders_late_reservation (late_reservation_id),
   KEY orders_user (user_id, id),
-  -- The live audit sums up a promotion's orders every few seconds: from the index alone, without touching a row.
+  -- The desk finds the orders of a promotion, and its report sums them up, from the index alone. The audit reads order_counts.
   KEY orders_promo (promo_id, state, quantity),
   -- For the sweep behind the delay messages: confirmed orders by their deadline.
   KEY orders_deadline (state, pay_before),
@@ -74,6 +74,8 @@ CREATE TABLE payments (
   due_at       TIMESTAMP(3) NULL,
   KEY payments_order (order_id),
   KEY payments_due (due_at),
+  -- Those that failed, by age, to be purged.
+  KEY payments_state (state, created_at),
   CONSTRAINT payments_amount CHECK (amount >= 0),
   CONSTRAINT payments_state CHECK (state IN ('PENDING', 'CAPTURED', 'FAILED'))
 );
@@ -106,6 +108,44 @@ CREATE TABLE refunds (
   KEY refunds_state (state, created_at),
   CONSTRAINT refunds_reason CHECK (reason IN ('REQUESTED', 'SECOND', 'LATE')),
   CONSTRAINT refunds_state CHECK (state IN ('AWAITING_UNITS', 'KEPT', 'PENDING', 'REFUSED', 'REFUNDED'))
+);
+
+-- A buyer wants the money back of an order that was handed over to shipping: an admin decides, once.
+CREATE TABLE refund_requests (
+  order_id     CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+  state        VARCHAR(8) CHARACTER SET ascii NOT NULL,
+  requested_at TIMESTAMP(3) NOT NULL,
+  decided_at   TIMESTAMP(3) NULL,
+  -- The admin who decided, and why.
+  decided_by   CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NULL,
+  why          VARCHAR(200) CHARACTER SET utf8mb4 NULL,
+  KEY refund_requests_state (state, requested_at),
+  CONSTRAINT refund_requests_state CHECK (state IN ('OPEN', 'APPROVED', 'DECLINED'))
+);
+
+-- The goods of paid orders: a row is written with the state PAID, and is work to be done until the partner has accepted it.
+CREATE TABLE shipments (
+  order_id       CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL PRIMARY KEY,
+  -- REQUESTED: the partner may have accepted it, so that a refund needs an admin.
+  state          VARCHAR(12) CHARACTER SET ascii NOT NULL,
+  tries          INT NOT NULL DEFAULT 0,
+  requested_at   TIMESTAMP(3) NULL,
+  handed_over_at TIMESTAMP(3) NULL,
+  -- When the partner is asked next; null once nothing is left to do.
+  due_at         TIMESTAMP(3) NULL,
+  KEY shipments_due (due_at),
+  CONSTRAINT shipments_state CHECK (state IN ('PENDING', 'REQUESTED', 'HANDED_OVER', 'CANCELLED'))
+);
+
+-- How many orders and units a promotion has by state: the sum of its rows. Every change adds some in its own transaction, so that no
+-- row is hot; a job replaces them by their sums.
+CREATE TABLE order_counts (
+  id       BIGINT NOT NULL AUTO_INCREMENT PRIMARY KEY,
+  promo_id CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+  state    VARCHAR(12) CHARACTER SET ascii NOT NULL,
+  orders   BIGINT NOT NULL,
+  units    BIGINT NOT NULL,
+  KEY order_counts_promo (promo_id)
 );
 
 -- Failed messages that an admin replayed. The broker keeps a dead letter until its log is cleaned, so this tells those that are

@@ -66,5 +66,5 @@ CREATE TABLE notices (
   at       TIMESTAMP(3) NOT NULL,
   PRIMARY KEY (order_id, kind),
   KEY notices_user (user_id, at, order_id, kind),
-  CONSTRAINT notices_kind CHECK (kind IN ('PAID', 'REFUNDED', 'REJECTED', 'CLOSED'))
+  CONSTRAINT notices_kind CHECK (kind IN ('PAID', 'REFUNDED', 'REJECTED', 'CLOSED', 'DECLINED'))
 );

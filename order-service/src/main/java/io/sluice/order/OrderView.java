@@ -6,8 +6,10 @@ import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.order.lifecycle.OnBehalf;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
+import io.sluice.order.refund.RefundRequest;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
@@ -30,8 +32,18 @@ public record OrderView(
         Instant payBefore,
 
         Instant createdAt,
-        Instant changedAt) {
+        Instant changedAt,
+
+        @Schema(description = "absent unless the buyer wants the money back of what was handed over to shipping")
+        @Nullable
+        RefundRequestView refundRequest) {
+    /** An order of which the buyer has not asked an admin to refund it. */
     public static OrderView of(Order order) {
+        return of(order, null);
+    }
+
+    /** An order and the buyer's refund request, if there is one. */
+    public static OrderView of(Order order, @Nullable RefundRequest request) {
         Money unitPrice = order.purchase().unitPrice();
         return new OrderView(
                 order.id(),
@@ -43,6 +55,30 @@ public record OrderView(
                 order.state(),
                 order.payment().payBefore(),
                 order.createdAt(),
-                order.changedAt());
+                order.changedAt(),
+                request == null ? null : RefundRequestView.of(request));
+    }
+
+    /** A refund request as its buyer sees it. */
+    @Schema(name = "RefundRequest")
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record RefundRequestView(
+            RefundRequest.State state,
+            Instant requestedAt,
+
+            @Schema(description = "absent while nobody has decided") @Nullable
+            Instant decidedAt,
+
+            @Schema(description = "why it was declined", example = "The parcel was delivered yesterday") @Nullable
+            String reason) {
+        static RefundRequestView of(RefundRequest request) {
+            OnBehalf by = request.decidedBy();
+            boolean declined = request.state() == RefundRequest.State.DECLINED;
+            return new RefundRequestView(
+                    request.state(),
+                    request.requestedAt(),
+                    request.decidedAt(),
+                    by == null || !declined ? null : by.reason().text());
+        }
     }
 }

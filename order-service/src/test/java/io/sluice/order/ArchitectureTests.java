@@ -39,6 +39,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
         return Map.of(
                 "browse", "shows what Orders and StockLog have; no rules of its own",
                 "report", "sums up rows for promo-service, which writes the report",
+                "retention", "deletes rows by their age; no rules of its own",
                 "rate", "sets up Sentinel, whose rules are in Nacos");
     }
 
@@ -101,6 +102,8 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 Map.entry("ProviderRefusedException.answer", TEXT),
                 Map.entry("ProviderCalls.max", COUNT),
                 Map.entry("Refunds.countRefused", COUNT),
+                Map.entry("Shipment.tries", TRIES),
+                Map.entry("ShippingSchedule.maxConcurrent", COUNT),
                 Map.entry("Replay.times", TRIES),
                 Map.entry("FailedMessage.tries", TRIES),
                 Map.entry("*.providerRef", "the provider's own name of a payment"),

@@ -23,8 +23,10 @@ class OrderController {
     private static final int MAX_LISTED = 100;
 
     private final Orders orders;
+    private final OrderViews views;
 
-    OrderController(Orders orders) {
+    OrderController(Orders orders, OrderViews views) {
+        this.views = views;
         this.orders = orders;
     }
 
@@ -32,9 +34,7 @@ class OrderController {
     @Operation(operationId = "listOrders", summary = "Lists the buyer's newest 100 orders.")
     @GetMapping("/api/orders")
     List<OrderView> list(SignedIn buyer) {
-        return orders.findNewestByUser(buyer.userId(), MAX_LISTED).stream()
-                .map(OrderView::of)
-                .toList();
+        return views.of(orders.findNewestByUser(buyer.userId(), MAX_LISTED));
     }
 
     /** Another buyer's order is not found. While the ledger has not decided, the answer says when to ask again. */
@@ -49,6 +49,6 @@ class OrderController {
         if (order.state() == OrderState.ACCEPTED) {
             answer.header(HttpHeaders.RETRY_AFTER, "1");
         }
-        return answer.body(OrderView.of(order));
+        return answer.body(views.of(order));
     }
 }

@@ -10,6 +10,7 @@ import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.refund.Refunds;
+import io.sluice.order.shipping.Shipments;
 import io.sluice.order.stocklog.StockLog;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +26,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 public class ApplyStockResult {
     private final Orders orders;
     private final Refunds refunds;
+    private final Shipments shipments;
     private final StockLog stockLog;
     private final ScheduleDeadlines scheduleDeadlines;
     private final TransactionTemplate transaction;
@@ -35,6 +37,7 @@ public class ApplyStockResult {
     ApplyStockResult(
             Orders orders,
             Refunds refunds,
+            Shipments shipments,
             StockLog stockLog,
             ScheduleDeadlines scheduleDeadlines,
             TransactionTemplate transaction,
@@ -42,6 +45,7 @@ public class ApplyStockResult {
             MeterRegistry meters) {
         this.orders = orders;
         this.refunds = refunds;
+        this.shipments = shipments;
         this.stockLog = stockLog;
         this.scheduleDeadlines = scheduleDeadlines;
         this.transaction = transaction;
@@ -70,7 +74,9 @@ public class ApplyStockResult {
         List<Order> changed = new ArrayList<>(orders.confirm(first(result.accepted())));
         changed.addAll(orders.reject(first(result.refused())));
         // A reinstated order is paid already: it never waits for a payment.
-        orders.payReinstated(late(result.accepted()));
+        shipments.add(orders.payReinstated(late(result.accepted())).stream()
+                .map(Order::id)
+                .toList());
         for (Order order : orders.rejectReinstated(late(result.refused()))) {
             refunds.refundKept(order.paymentId());
         }

@@ -7,6 +7,8 @@ import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.provider.PaymentState;
 import io.sluice.order.refund.Refund.Reason;
 import io.sluice.order.refund.Refunds;
+import io.sluice.order.shipping.Shipments;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.Transactional;
@@ -17,8 +19,10 @@ class CapturePayment {
     private final Payments payments;
     private final Refunds refunds;
     private final Orders orders;
+    private final Shipments shipments;
 
-    CapturePayment(Payments payments, Refunds refunds, Orders orders) {
+    CapturePayment(Payments payments, Refunds refunds, Orders orders, Shipments shipments) {
+        this.shipments = shipments;
         this.payments = payments;
         this.refunds = refunds;
         this.orders = orders;
@@ -32,7 +36,9 @@ class CapturePayment {
             return false;
         }
         payments.capture(paymentId, providerRef);
-        if (!orders.markPaid(payment.orderId(), paymentId)) {
+        if (orders.markPaid(payment.orderId(), paymentId)) {
+            shipments.add(List.of(payment.orderId()));
+        } else {
             refund(payment, orders.lock(payment.orderId()));
         }
         return true;

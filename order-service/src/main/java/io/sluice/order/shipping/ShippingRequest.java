@@ -6,7 +6,7 @@ import io.sluice.common.selling.domain.DeliveryAddress;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.OrderId;
-import io.sluice.common.selling.message.OrderEvent;
+import io.sluice.order.lifecycle.Order;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +21,7 @@ public record ShippingRequest(
         UserId userId,
         Units quantity,
         @Nullable DeliveryAddress address) {
-    static ShippingRequest of(OrderEvent event, @Nullable DeliveryAddress address) {
-        return new ShippingRequest(event.orderId(), event.itemId(), event.userId(), event.quantity(), address);
+    static ShippingRequest of(Order order, @Nullable DeliveryAddress address) {
+        return new ShippingRequest(order.id(), order.itemId(), order.userId(), order.units(), address);
     }
 }

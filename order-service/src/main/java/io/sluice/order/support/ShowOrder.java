@@ -6,7 +6,9 @@ import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderChange;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.payment.Payments;
+import io.sluice.order.refund.RefundRequests;
 import io.sluice.order.refund.Refunds;
+import io.sluice.order.shipping.Shipments;
 import io.sluice.order.stocklog.OrderBatches;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +20,21 @@ public class ShowOrder {
     private final Orders orders;
     private final Payments payments;
     private final Refunds refunds;
+    private final RefundRequests refundRequests;
+    private final Shipments shipments;
     private final OrderBatches batches;
     private final OrderAddresses addresses;
 
-    ShowOrder(Orders orders, Payments payments, Refunds refunds, OrderBatches batches, OrderAddresses addresses) {
+    ShowOrder(
+            Orders orders,
+            Payments payments,
+            Refunds refunds,
+            RefundRequests refundRequests,
+            Shipments shipments,
+            OrderBatches batches,
+            OrderAddresses addresses) {
+        this.refundRequests = refundRequests;
+        this.shipments = shipments;
         this.orders = orders;
         this.payments = payments;
         this.refunds = refunds;
@@ -41,7 +54,9 @@ public class ShowOrder {
                 batches.find(order, changes),
                 payments.findByOrder(id),
                 refunds.findByOrder(id),
-                refunds.findRetries(id));
+                refunds.findRetries(id),
+                shipments.find(id),
+                refundRequests.find(id));
         return new OrderFile(
                 order,
                 Timeline.of(order, history),

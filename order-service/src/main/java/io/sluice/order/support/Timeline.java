@@ -9,7 +9,9 @@ import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.OrderState.Change;
 import io.sluice.order.payment.Payment;
 import io.sluice.order.refund.Refund;
+import io.sluice.order.refund.RefundRequest;
 import io.sluice.order.refund.RefundRetry;
+import io.sluice.order.shipping.Shipment;
 import io.sluice.order.stocklog.OrderBatch;
 import io.sluice.order.support.TimelineEntry.What;
 import io.sluice.order.support.TimelineEntry.Why;
@@ -37,6 +39,8 @@ final class Timeline {
         history.changes().forEach(timeline::addChange);
         history.refunds().forEach(refund -> timeline.addRefund(refund, onBehalf(refund, history.changes())));
         history.retries().forEach(timeline::addRetry);
+        history.shipment().ifPresent(timeline::addShipment);
+        history.refundRequest().ifPresent(timeline::addRefundRequest);
         timeline.addStateUnlessKnown(order);
         return timeline.entries.stream()
                 .sorted(Comparator.comparing(TimelineEntry::at).thenComparing(TimelineEntry::what))
@@ -93,7 +97,11 @@ final class Timeline {
         entries.add(onBehalf.map(act -> requestedBy(act, id, at))
                 .orElseGet(() -> about(id, at, What.REFUND_REQUESTED, by, whyOf(refund.reason()))));
         Instant refundedAt = refund.refundedAt();
-        if (refundedAt != null) {
+        OnBehalf byHand = refund.progress().settledBy();
+        if (refundedAt != null && byHand != null) {
+            entries.add(new TimelineEntry(
+                    refundedAt, What.REFUND_COMPLETED, Actor.admin(byHand.admin()), null, byHand.reason(), id, null));
+        } else if (refundedAt != null) {
             entries.add(about(id, refundedAt, What.REFUND_COMPLETED, Actor.PROVIDER, null));
         }
     }
@@ -113,6 +121,29 @@ final class Timeline {
 
     private void addRetry(RefundRetry retry) {
         entries.add(about(retry.refundId().value(), retry.at(), What.REFUND_RETRIED, Actor.admin(retry.by()), null));
+    }
+
+    private void addShipment(Shipment shipment) {
+        Instant requestedAt = shipment.requestedAt();
+        if (requestedAt != null) {
+            entries.add(new TimelineEntry(requestedAt, What.SHIPPING_REQUESTED, Actor.SYSTEM, null, null, null, null));
+        }
+        Instant handedOverAt = shipment.handedOverAt();
+        if (handedOverAt != null) {
+            entries.add(TimelineEntry.of(handedOverAt, What.HANDED_OVER, Actor.SYSTEM, Why.PARTNER_ACCEPTED));
+        }
+    }
+
+    /** If it was approved, the refund says by whom and why. */
+    private void addRefundRequest(RefundRequest request) {
+        entries.add(
+                TimelineEntry.of(request.requestedAt(), What.REFUND_ASKED_FOR, Actor.BUYER, Why.HANDED_OVER_ALREADY));
+        Instant decidedAt = request.decidedAt();
+        OnBehalf by = request.decidedBy();
+        if (request.state() == RefundRequest.State.DECLINED && decidedAt != null && by != null) {
+            entries.add(new TimelineEntry(
+                    decidedAt, What.REFUND_DECLINED, Actor.admin(by.admin()), null, by.reason(), null, null));
+        }
     }
 
     /** Orders of earlier builds have no record of their changes: what is known is the state that they are in. */

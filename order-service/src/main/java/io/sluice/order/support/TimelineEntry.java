@@ -43,6 +43,10 @@ public record TimelineEntry(
         PAYMENT_FAILED,
         PAYMENT_CAPTURED,
         PAID,
+        SHIPPING_REQUESTED,
+        HANDED_OVER,
+        REFUND_ASKED_FOR,
+        REFUND_DECLINED,
         CLOSED,
         CANCELLED,
         REJECTED,
@@ -72,6 +76,8 @@ public record TimelineEntry(
         UNITS_TAKEN_AGAIN,
         NO_UNITS_AGAIN,
         PAID_TWICE,
-        PAID_TOO_LATE
+        PAID_TOO_LATE,
+        PARTNER_ACCEPTED,
+        HANDED_OVER_ALREADY
     }
 }

@@ -27,15 +27,20 @@ public record Notice(OrderId orderId, Kind kind, Money amount, Points points, In
         Currency.getInstance(amount.currency());
     }
 
-    /** What happened, by the name of the order state. */
+    /** What happened, by the name of the order state, or of what an admin decided. */
     public enum Kind {
         PAID,
         REFUNDED,
         REJECTED,
-        CLOSED;
+        CLOSED,
+        /** The order stays paid: an admin declined to refund it. */
+        DECLINED;
 
         /** Empty for what buyers did themselves, for what is only half done, and for unknown states. */
         public static Optional<Kind> of(OrderEvent event) {
+            if (OrderEvent.DECLINED.equals(event.refundRequest())) {
+                return Optional.of(DECLINED);
+            }
             return Arrays.stream(values())
                     .filter(kind -> kind.name().equals(event.state()))
                     .findFirst();

@@ -19,7 +19,6 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,11 +30,19 @@ import org.springframework.stereotype.Repository;
 class MyBatisOrders implements Orders {
     private final OrderMapper rows;
     private final OrderChangeLog changeLog;
+    private final OrderCounts counts;
     private final Outbox outbox;
     private final IdGenerator ids;
     private final Clock clock;
 
-    MyBatisOrders(OrderMapper rows, OrderChangeLog changeLog, Outbox outbox, IdGenerator ids, Clock clock) {
+    MyBatisOrders(
+            OrderMapper rows,
+            OrderChangeLog changeLog,
+            OrderCounts counts,
+            Outbox outbox,
+            IdGenerator ids,
+            Clock clock) {
+        this.counts = counts;
         this.rows = rows;
         this.changeLog = changeLog;
         this.outbox = outbox;
@@ -46,6 +53,7 @@ class MyBatisOrders implements Orders {
     @Override
     public void add(List<Order> accepted) {
         rows.insertAll(accepted);
+        counts.add(accepted);
         publish(accepted);
     }
 
@@ -122,12 +130,7 @@ class MyBatisOrders implements Orders {
 
     @Override
     public Map<OrderState, Long> countUnits(PromoId promoId) {
-        Map<OrderState, Long> units = new EnumMap<>(OrderState.class);
-        for (OrderState state : OrderState.values()) {
-            units.put(state, 0L);
-        }
-        rows.countUnits(promoId).forEach(row -> units.put(row.state(), row.units()));
-        return units;
+        return counts.countUnits(promoId);
     }
 
     @Override
@@ -207,6 +210,7 @@ class MyBatisOrders implements Orders {
         changeLog.add(orderIds, change, now, onBehalf);
         List<Order> changed =
                 locked.stream().map(row -> row.toOrder().changed(change, now)).toList();
+        counts.move(changed, change);
         publish(changed);
         return changed;
     }

@@ -115,9 +115,6 @@ interface OrderMapper extends BaseMapper<OrderRow> {
     @Update("UPDATE orders SET late_reservation_id = #{reservationId} WHERE id = #{id}")
     void setLateReservation(OrderId id, ReservationId reservationId);
 
-    @Select("SELECT state, SUM(quantity) AS units FROM orders WHERE promo_id = #{promoId} GROUP BY state")
-    List<UnitsInState> countUnits(PromoId promoId);
-
     /** Units of all orders of a promotion that are in one state. */
     record UnitsInState(OrderState state, long units) {}
 }

@@ -2,6 +2,7 @@ package io.sluice.order.push.web;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.order.OrderView;
+import io.sluice.order.browse.OrderViews;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.push.CloseReason;
 import io.sluice.order.push.Connection;
@@ -33,13 +34,15 @@ class OrderSocket extends AbstractWebSocketHandler {
 
     private final Connections connections;
     private final Orders orders;
+    private final OrderViews views;
     private final PushProperties properties;
     private final Clock clock;
 
     /** The first message: the orders as {@code GET /api/orders} shows them. */
     private record Snapshot(String type, List<OrderView> orders) {}
 
-    OrderSocket(Connections connections, Orders orders, PushProperties properties, Clock clock) {
+    OrderSocket(Connections connections, Orders orders, OrderViews views, PushProperties properties, Clock clock) {
+        this.views = views;
         this.connections = connections;
         this.orders = orders;
         this.properties = properties;
@@ -63,9 +66,7 @@ class OrderSocket extends AbstractWebSocketHandler {
     }
 
     private PushMessage snapshotOf(UserId userId) {
-        List<OrderView> newest = orders.findNewestByUser(userId, MAX_ORDERS).stream()
-                .map(OrderView::of)
-                .toList();
+        List<OrderView> newest = views.of(orders.findNewestByUser(userId, MAX_ORDERS));
         return PushMessage.json(new Snapshot("snapshot", newest));
     }
 

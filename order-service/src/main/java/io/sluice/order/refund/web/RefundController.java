@@ -7,11 +7,14 @@ import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.OrderView;
+import io.sluice.order.browse.OrderViews;
 import io.sluice.order.lifecycle.Order;
+import io.sluice.order.refund.RefundRequest;
 import io.sluice.order.refund.RequestRefund;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import java.util.Optional;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -21,25 +24,45 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Payments")
 class RefundController {
     private final RequestRefund requestRefund;
+    private final OrderViews views;
 
-    RefundController(RequestRefund requestRefund) {
+    RefundController(RequestRefund requestRefund, OrderViews views) {
+        this.views = views;
         this.requestRefund = requestRefund;
     }
 
-    /** Of a paid order: 202 while the money is on its way, 200 once it is back. */
+    private ResponseEntity<OrderView> requested(Order order) {
+        OrderView view = views.of(order);
+        boolean declined = Optional.ofNullable(view.refundRequest())
+                .filter(request -> request.state() == RefundRequest.State.DECLINED)
+                .isPresent();
+        if (declined) {
+            throw new ProblemException(OrderProblem.REFUND_DECLINED);
+        }
+        return ResponseEntity.accepted().body(view);
+    }
+
+    /**
+     * Of a paid order: 202 while the money is on its way, or an admin has to decide since the order was handed over to shipping (it
+     * stays PAID, with a refund request); 200 once the money is back.
+     */
     @Operation(operationId = "refundOrder", summary = "Asks for the money of a paid order back.")
     @ApiResponse(responseCode = "200", description = "The money is back", useReturnTypeSchema = true)
-    @ApiResponse(responseCode = "202", description = "The money is on its way back", useReturnTypeSchema = true)
-    @Refusals({"not-refundable"})
+    @ApiResponse(
+            responseCode = "202",
+            description = "The money is on its way back, or an admin decides: then the order has a refund request",
+            useReturnTypeSchema = true)
+    @Refusals({"not-refundable", "refund-declined"})
     @PostMapping("/api/orders/{id}/refund")
     ResponseEntity<OrderView> refund(SignedIn buyer, @PathVariable OrderId id) {
         Order order = requestRefund
                 .request(id, buyer.userId())
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
         return switch (order.state()) {
-            case REFUNDING -> ResponseEntity.accepted().body(OrderView.of(order));
-            case REFUNDED -> ResponseEntity.ok(OrderView.of(order));
-            case ACCEPTED, CONFIRMED, REJECTED, PAID, CLOSED, CANCELLED ->
+            case PAID -> requested(order);
+            case REFUNDING -> ResponseEntity.accepted().body(views.of(order));
+            case REFUNDED -> ResponseEntity.ok(views.of(order));
+            case ACCEPTED, CONFIRMED, REJECTED, CLOSED, CANCELLED ->
                 throw new ProblemException(OrderProblem.NOT_REFUNDABLE);
         };
     }

@@ -2,11 +2,13 @@ package io.sluice.order.shipping.remote;
 
 import io.sluice.order.shipping.Shipping;
 import io.sluice.order.shipping.ShippingRequest;
+import io.sluice.order.shipping.ShippingUnavailableException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.web.client.ResourceAccessException;
 import org.springframework.web.client.RestClient;
 
 /**
@@ -30,7 +32,24 @@ class HttpShipping implements Shipping {
 
     @Override
     public void request(ShippingRequest request) {
-        HttpStatusCode status = client.post()
+        HttpStatusCode status = statusOf(request);
+        // A redirect too: nothing has accepted the request.
+        if (!status.is2xxSuccessful()) {
+            throw new IllegalStateException(
+                    "Shipping partner did not accept order " + request.orderId() + ": HTTP status " + status.value());
+        }
+    }
+
+    private HttpStatusCode statusOf(ShippingRequest request) {
+        try {
+            return send(request);
+        } catch (ResourceAccessException e) {
+            throw new ShippingUnavailableException(e);
+        }
+    }
+
+    private HttpStatusCode send(ShippingRequest request) {
+        return client.post()
                 .uri(url)
                 .header("Idempotency-Key", request.orderId().value())
                 .contentType(MediaType.APPLICATION_JSON)
@@ -41,10 +60,5 @@ class HttpShipping implements Shipping {
                 .onStatus(HttpStatusCode::isError, (sent, answer) -> {})
                 .toBodilessEntity()
                 .getStatusCode();
-        // A redirect too: nothing has accepted the request.
-        if (!status.is2xxSuccessful()) {
-            throw new IllegalStateException(
-                    "Shipping partner did not accept order " + request.orderId() + ": HTTP status " + status.value());
-        }
     }
 }

@@ -1,5 +1,0 @@
-/** Receives the events of paid orders. */
-@NullMarked
-package io.sluice.order.shipping.messaging;
-
-import org.jspecify.annotations.NullMarked;
