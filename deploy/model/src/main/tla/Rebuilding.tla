@@ -204,9 +204,10 @@ BeginClosing == /\ With("close") /\ allotment = "OPEN"
                 /\ allotment' = "CLOSING"
                 /\ UNCHANGED <<board, replica, orderService, avail, epoch, returned, entries, reached, replenishment, rebuild,
                                shut, faults>>
-\* board-close.lua; a bucket that is not there is not closed
+\* board-close.lua; also of a bucket that is not there, so that a rebuild under way does not open it
 CloseBoard == /\ allotment = "CLOSING"
-              /\ board' = IF board.state = "NONE" THEN board ELSE [board EXCEPT !.state = "CLOSED"]
+              /\ board' = IF board.state = "NONE" /\ ~Guard("lost-is-closed-too") THEN board
+                          ELSE [board EXCEPT !.state = "CLOSED"]
               /\ shut' = TRUE
               /\ UNCHANGED <<replica, orderService, row, entries, reached, replenishment, rebuild, faults>>
 FinishClosing == /\ allotment = "CLOSING" /\ shut /\ Held = {} /\ board.state \in {"CLOSED", "NONE"}
@@ -244,8 +245,9 @@ Open(p) == /\ board.building = p.epoch
            /\ Guard("open-at-the-end") => board.loaded = Buyers
            /\ board' = [board EXCEPT !.epoch = p.epoch, !.building = 0, !.loaded = {}, !.free = p.free,
                                      !.state = IF @ = "CLOSED" THEN "CLOSED" ELSE "OPEN"]
-           /\ plans' = plans \ {p}
-           /\ UNCHANGED <<replica, orderService, row, entries, reached, replenishment, stopper, shut, faults>>
+           /\ \/ plans' = plans \ {p} /\ UNCHANGED faults
+              \/ UNCHANGED plans /\ Fault  \* another node does the same, later
+           /\ UNCHANGED <<replica, orderService, row, entries, reached, replenishment, stopper, shut>>
 RebuilderDies(p) == /\ Fault /\ plans' = plans \ {p}
                     /\ UNCHANGED <<board, replica, orderService, row, entries, reached, replenishment, stopper, shut>>
 
@@ -307,7 +309,8 @@ BuyersKnown == (board.state = "OPEN" /\ board.epoch = epoch)
                => \A u \in Buyers : board.bought[u] >= Cardinality({r \in Sold : BuyerOf(r) = u /\ soldIn[r] < epoch})
 \* A board that offers more than the ledger has is seen as soon as nothing is held that could explain it.
 SurplusIsSeen == (Comparable /\ allotment = "OPEN" /\ Held = {} /\ board.free > avail) => AdmitsTooMany
-NoFalseAlarm == (faults = 0 /\ allotment = "OPEN") => ~AdmitsTooMany
+\* A board that was rebuilt while holds were under way may have too many; the first one has not.
+NoFalseAlarm == (faults = 0 /\ epoch = 1 /\ allotment = "OPEN") => ~AdmitsTooMany
 
 \* A board that could not be rebuilt once more within the bounds of the model is not judged.
 AtRest == /\ plans = {} /\ New = {} /\ allotment = "OPEN" /\ epoch < MaxEpoch

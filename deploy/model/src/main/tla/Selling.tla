@@ -157,10 +157,11 @@ SendHalf(b) == /\ pc[b] = "logged"
                /\ UNCHANGED <<reply, board, stocklog, sent, results, order, ledger, db, news>>
 
 \* Orders, and that the batch happened, in one transaction. It fails before its commit, or nobody knows.
+\* That a token has one order is needed on boards that forget: Rebuilding.
 Execute(b) ==
   LET possible == /\ db = "up"
                   /\ Guard("decided-once") => log[b] = "INIT"
-                  /\ Guard("one-order") => \A a \in members[b] : OrdersOf(TokenOf(a)) = {}
+                  /\ \A a \in members[b] : OrdersOf(TokenOf(a)) = {}
   IN /\ pc[b] = "half"
      /\ IF possible
         THEN /\ order' = [a \in Attempts |-> IF a \in members[b] THEN "ACCEPTED" ELSE order[a]]

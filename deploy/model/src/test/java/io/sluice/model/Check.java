@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 record Check(String module, Path configuration, Optional<String> violated, List<String> removedGuards) {
     static final Path MODEL = Path.of("src/main/tla");
 
-    private static final Pattern EXPECTED = Pattern.compile("\\A\\\\\\* Expected: (?:holds|violates (\\w+))$", Pattern.MULTILINE);
+    private static final Pattern EXPECTED =
+            Pattern.compile("\\A\\\\\\* Expected: (?:holds|violates (\\w+))$", Pattern.MULTILINE);
     private static final Pattern WITHOUT = Pattern.compile("Without = \\{([^}]*)}");
     private static final Pattern NAME = Pattern.compile("\"([a-z-]+)\"");
 
@@ -26,7 +27,8 @@ record Check(String module, Path configuration, Optional<String> violated, List<
     static List<Check> all() {
         try (Stream<Path> files = Files.list(MODEL.resolve("checks"))) {
             return files.map(Check::read)
-                    .sorted(Comparator.comparing((Check check) -> check.violated().isPresent())
+                    .sorted(Comparator.comparing(
+                                    (Check check) -> check.violated().isPresent())
                             .thenComparing(Check::name))
                     .toList();
         } catch (IOException e) {
@@ -55,7 +57,10 @@ record Check(String module, Path configuration, Optional<String> violated, List<
     }
 
     private static List<String> names(String list) {
-        return NAME.matcher(list).results().map((MatchResult name) -> name.group(1)).toList();
+        return NAME.matcher(list)
+                .results()
+                .map((MatchResult name) -> name.group(1))
+                .toList();
     }
 
     String name() {

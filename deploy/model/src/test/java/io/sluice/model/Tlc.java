@@ -35,7 +35,8 @@ final class Tlc {
 
         @Override
         public String toString() {
-            return "%,d distinct states of %,d, depth %d, %.1f s".formatted(distinct, generated, depth, took.toMillis() / 1000.0);
+            return "%,d distinct states of %,d, depth %d, %.1f s"
+                    .formatted(distinct, generated, depth, took.toMillis() / 1000.0);
         }
     }
 
@@ -78,7 +79,11 @@ final class Tlc {
 
     private static Path jar() {
         try {
-            return Path.of(TLC.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+            return Path.of(TLC.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException("TLC is not in a file", e);
         }
