@@ -133,7 +133,8 @@ final class NodeCases {
     private static void pushNonsense(Stage stage) {
         Shop shop = stage.shop();
         String promo = shop.onSale(50, 900);
-        for (String nonsense : List.of("# nothing", "]{", "[]", "sluice: {gateway: {rates: {tokens-per-user: 0 per 10s}}}")) {
+        for (String nonsense :
+                List.of("# nothing", "]{", "[]", "sluice: {gateway: {rates: {tokens-per-user: 0 per 10s}}}")) {
             stage.configure("gateway.yaml", nonsense);
             stage.configure("order-service.yaml", nonsense);
             Poll.of(Duration.ofSeconds(3));
