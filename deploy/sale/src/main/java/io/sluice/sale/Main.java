@@ -1,15 +1,18 @@
 package io.sluice.sale;
 
 import io.sluice.launcher.workspace.LauncherException;
+import io.sluice.sale.chaos.ChaosCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * Entry point of {@code deploy/sluice sale}. Exit code 0 says that all invariants hold, 1 that one is broken or the sale could not
+ * Entry point of {@code deploy/sluice sale} and {@code deploy/sluice chaos}. Exit code 0 says that all invariants hold, 1 that one is broken or the sale could not
  * take place, 2 that the command line is invalid.
  */
-@Command(name = "deploy/sluice", subcommands = SaleCommand.class)
+@Command(
+        name = "deploy/sluice",
+        subcommands = {SaleCommand.class, ChaosCommand.class})
 public final class Main {
 
     private Main() {}

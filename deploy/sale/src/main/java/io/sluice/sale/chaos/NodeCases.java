@@ -39,7 +39,7 @@ final class NodeCases {
                         "the clock of one node of order-service and of one gateway 5 minutes ahead",
                         "start and end happen at the right time; no unit outside the window",
                         stage -> {
-                            Map<String, String> ahead = Map.of("SLUICE_FAULT_CLOCKOFFSET", "5m");
+                            Map<String, String> ahead = Map.of("SLUICE_FAULT_CLOCK_OFFSET", "5m");
                             stage.relaunch("order-service-2", ahead);
                             stage.relaunch("gateway-2", ahead);
                             keepWindow(stage);
@@ -133,7 +133,8 @@ final class NodeCases {
     private static void pushNonsense(Stage stage) {
         Shop shop = stage.shop();
         String promo = shop.onSale(50, 900);
-        for (String nonsense : List.of(" ", "]{", "[]", "sluice: {gateway: {rates: {tokens-per-user: 0 per 10s}}}")) {
+        for (String nonsense :
+                List.of("# nothing", "]{", "[]", "sluice: {gateway: {rates: {tokens-per-user: 0 per 10s}}}")) {
             stage.configure("gateway.yaml", nonsense);
             stage.configure("order-service.yaml", nonsense);
             Poll.of(Duration.ofSeconds(3));

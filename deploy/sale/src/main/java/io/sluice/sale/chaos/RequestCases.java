@@ -85,7 +85,7 @@ final class RequestCases {
                 () -> shop.token(shop.gateway(), buyers.get(1), promo).status() == 201);
         stage.findings().promise(!Instant.now().isBefore(start), "a token before the start");
         String kept = shop.token(shop.gateway(2), buyers.get(2), promo).text("token");
-        replenish(shop, promo, 10).expect(200);
+        replenish(shop, promo, 10, newCommand()).expect(200);
         Poll.of(Duration.between(Instant.now(), end.plusSeconds(2)));
         Calls.Answer late = shop.order(shop.gateway(2), buyers.get(2), kept);
         stage.findings().promise(late.status() == 409 || late.status() == 403, "an order after the end: %s", late);
@@ -129,11 +129,13 @@ final class RequestCases {
         }
         String promo = shop.onSale(20, 900);
         stage.inject("redis:flush");
-        String command = "01CHA0S" + "%019d".formatted(System.nanoTime() % 1_000_000_000_000_000L);
-        for (int i = 0; i < 3; i++) {
-            shop.admin().post("/api/admin/promos/" + promo + "/replenish", """
-                    {"units": 7, "commandId": "%s"}""".formatted(command));
-        }
+        String command = newCommand();
+        Poll.require(
+                "A replenishment",
+                SOON,
+                () -> replenish(shop, promo, 7, command).status() == 200);
+        replenish(shop, promo, 7, command);
+        replenish(shop, promo, 7, command);
         ledgerAddsUp(stage, promo, 27);
         stage.awaitBalance(promo, SOON);
 
@@ -172,10 +174,14 @@ final class RequestCases {
         stage.awaitBalance(promo, SOON);
     }
 
-    private static Calls.Answer replenish(Shop shop, String promo, int units) {
-        String command = "01CHA0S" + "%019d".formatted(System.nanoTime() % 1_000_000_000_000_000L);
+    /** Takes effect once per command, however often it is sent. */
+    private static Calls.Answer replenish(Shop shop, String promo, int units, String command) {
         return shop.admin().post("/api/admin/promos/" + promo + "/replenish", """
                 {"units": %d, "commandId": "%s"}""".formatted(units, command));
+    }
+
+    private static String newCommand() {
+        return "01CHA0S" + "%019d".formatted(System.nanoTime() % 1_000_000_000_000_000L);
     }
 
     private static List<Calls.Answer> together(int count, IntFunction<Calls.Answer> work) throws Exception {

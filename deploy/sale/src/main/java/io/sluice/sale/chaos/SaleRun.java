@@ -19,9 +19,10 @@ final class SaleRun implements AutoCloseable {
 
     private static final Pattern PROMOTION = Pattern.compile("(?m)^ +promotion +(\\w{26})$");
     private static final Pattern FINDING = Pattern.compile("(?m)^([✔✘–]) (\\S+) +(.*)$");
-    private static final Pattern REST = Pattern.compile("(?m)^ +rest +([\\d.]+) s after the last answer");
+    private static final Pattern BALANCE = Pattern.compile("(?m)^ +balance +([\\d.]+) s after");
     private static final Duration OPENING = Duration.ofSeconds(120);
-    private static final int FINDINGS_OF_A_VERDICT = 13;
+    private static final int FINDINGS_OF_A_VERDICT = 15;
+    private static final int END_SECONDS = 60;
 
     private final RunningSuite suite;
     private final Process process;
@@ -107,9 +108,9 @@ final class SaleRun implements AutoCloseable {
             }
         }
         findings.promise(exit == 0 && count >= FINDINGS_OF_A_VERDICT, "the sale was not green (exit code %d)", exit);
-        Matcher rest = REST.matcher(printed);
-        if (rest.find()) {
-            findings.balancedAfter(Duration.ofMillis(Math.round(Double.parseDouble(rest.group(1)) * 1000)));
+        Matcher balance = BALANCE.matcher(printed);
+        if (balance.find()) {
+            findings.balancedAfter(Duration.ofMillis(Math.round(Double.parseDouble(balance.group(1)) * 1000)));
         }
     }
 
@@ -123,7 +124,14 @@ final class SaleRun implements AutoCloseable {
 
     @Override
     public void close() {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly();
+        process.destroy(); // mends what it has broken
+        try {
+            if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            process.destroyForcibly();
+        }
     }
 }

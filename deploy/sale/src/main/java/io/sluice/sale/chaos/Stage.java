@@ -77,17 +77,13 @@ final class Stage implements AutoCloseable {
         return sale;
     }
 
-    /** A sale, faults at their moments, and the verdict. */
-    SaleRun sellWith(List<String> options, String... moments) {
-        SaleRun sale = sale(options.toArray(String[]::new));
-        for (String text : moments) {
-            FaultSpec fault = FaultSpec.parse(text);
-            Double share = fault.at().soldShare();
-            sale.awaitSold(share == null ? 0.02 : share);
-            faults.inject(fault, this::log);
+    /** A sale with faults at their moments, and its verdict. */
+    void sellWith(List<String> options, String... faultsOfTheSale) {
+        List<String> words = new ArrayList<>(options);
+        for (String fault : faultsOfTheSale) {
+            words.addAll(List.of("--fault", fault));
         }
-        sale.conclude(findings);
-        return sale;
+        sale(words.toArray(String[]::new)).conclude(findings);
     }
 
     NacosConsole nacos() {
@@ -143,6 +139,7 @@ final class Stage implements AutoCloseable {
     public void close() throws Exception {
         sales.forEach(SaleRun::close);
         faults.mendAll();
+        suite.thawAll();
         if (!suite.isRunning("nacos")) {
             suite.startAgain("nacos");
         }

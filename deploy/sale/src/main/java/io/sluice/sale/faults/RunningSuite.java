@@ -119,6 +119,19 @@ public final class RunningSuite {
         return new RedisNodes(this);
     }
 
+    /** Lets every process go on that something left frozen. */
+    public void thawAll() {
+        try (Stream<Path> files = Files.list(data.resolve("run"))) {
+            files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".pid"))
+                    .map(name -> name.substring(0, name.length() - ".pid".length()))
+                    .flatMap(instance -> findProcess(instance).stream())
+                    .forEach(SuiteProcess::thaw);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Starts whatever of this part was started before and does not run, and waits until it is ready. */
     public void startAgain(String part) {
         String group = part.replaceFirst("-[2-9]$", "").replaceFirst("^redis-.*", "redis");

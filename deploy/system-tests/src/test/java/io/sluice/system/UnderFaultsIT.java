@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The faults of docs/faults.md that each build injects, by {@code deploy/sluice chaos}: at most eight minutes. */
-class ChaosIT {
+/**
+ * The faults of docs/faults.md that each build injects, by {@code deploy/sluice chaos}: at most eight minutes, and after all other
+ * tests, because the suite is broken in between.
+ */
+class UnderFaultsIT {
 
     @BeforeAll
     static void start() {
