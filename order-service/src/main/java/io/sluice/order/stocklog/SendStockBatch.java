@@ -26,36 +26,57 @@ public class SendStockBatch {
         this.crashPoints = crashPoints;
     }
 
+    /** How far the local transaction of a batch has come; the thread that sends the batch also executes it. */
+    private static final class Progress {
+        private boolean commitTried;
+
+        void tryCommit() {
+            commitTried = true;
+        }
+    }
+
     /**
      * Whether the batch is committed. If not, its holds are released, or will be.
      *
-     * @throws RuntimeException if broker or database cannot be reached, and nothing was committed as far as we know
+     * @throws BatchUndecidedException if it may be committed, and the database cannot be read to find out
+     * @throws RuntimeException if broker or database cannot be reached; nothing is committed then
      */
     public boolean send(LocalTransaction local) {
         StockBatch batch = local.batch();
+        begin(batch);
+        crashPoints.pass(CrashPoints.LOGGED);
+        var progress = new Progress();
         try {
-            stockLog.begin(batch);
-            crashPoints.pass(CrashPoints.LOGGED);
-            return messages.sendHalf(batch, () -> execute(local)) || rollBack(batch);
-        } catch (BatchNotSentException | DataAccessException | TransactionException e) {
-            if (rollBack(batch)) {
+            return messages.sendHalf(batch, () -> execute(local, progress)) || isCommitted(batch, progress);
+        } catch (RuntimeException e) {
+            if (isCommitted(batch, progress)) {
                 return true;
             }
             throw e;
         }
     }
 
-    /** The local transaction, once the half message is stored. */
-    Decision execute(LocalTransaction local) {
+    /** Without a half message nothing can come of a batch: its holds need not wait until the database is back. */
+    private void begin(StockBatch batch) {
         try {
-            stockLog.commit(local);
+            stockLog.begin(batch);
+        } catch (DataAccessException | TransactionException e) {
+            release(batch);
+            throw e;
+        }
+    }
+
+    /** The local transaction, once the half message is stored. */
+    private Decision execute(LocalTransaction local, Progress progress) {
+        try {
+            stockLog.commit(local, progress::tryCommit);
             crashPoints.pass(CrashPoints.ORDERED);
             local.committed().run();
             return Decision.COMMITTED;
         } catch (RuntimeException e) {
-            // A commit whose answer was lost looks like this too: only the stock log knows.
             warn("Local transaction of batch {} failed; rolling it back unless it was committed: {}", local.batch(), e);
-            return decisionAfterFailure(local.batch());
+            // A commit whose answer was lost looks like this too: only the stock log knows.
+            return progress.commitTried ? decisionAfterFailure(local.batch()) : Decision.ROLLED_BACK;
         }
     }
 
@@ -68,18 +89,56 @@ public class SendStockBatch {
         }
     }
 
-    /** Answers whether the batch is committed after all: the stock log decides, and a commit whose answer was lost is a commit. */
-    private boolean rollBack(StockBatch batch) {
+    /** Whether a batch that failed is committed after all. If not, it is rolled back. */
+    private boolean isCommitted(StockBatch batch, Progress progress) {
+        if (progress.commitTried) {
+            return isCommitted(batch);
+        }
+        abandon(batch);
+        return false;
+    }
+
+    /** The stock log decides: a commit whose answer was lost is a commit. */
+    private boolean isCommitted(StockBatch batch) {
+        Decision decision;
         try {
-            if (stockLog.rollBack(batch) == Decision.COMMITTED) {
-                return true;
-            }
-            completeRolledBack(batch);
+            decision = stockLog.rollBack(batch);
         } catch (DataAccessException | TransactionException e) {
-            // A batch without a row has orphaned holds, which are released too.
+            throw new BatchUndecidedException(batch.batchId(), e);
+        }
+        if (decision != Decision.COMMITTED) {
+            tryToFinish(batch, () -> completeRolledBack(batch));
+        }
+        return decision == Decision.COMMITTED;
+    }
+
+    /** Nothing can have been committed: the holds need not wait for the stock log, whose database may be away for long. */
+    private void abandon(StockBatch batch) {
+        boolean released = release(batch);
+        tryToFinish(batch, () -> {
+            stockLog.rollBack(batch);
+            if (released) {
+                stockLog.complete(batch.batchId());
+            }
+        });
+    }
+
+    private static void tryToFinish(StockBatch batch, Runnable rollback) {
+        try {
+            rollback.run();
+        } catch (DataAccessException | TransactionException e) {
             warn("Could not finish the rollback of batch {}; the sweep will retry: {}", batch, e);
         }
-        return false;
+    }
+
+    private boolean release(StockBatch batch) {
+        try {
+            releaseHolds.release(batch);
+            return true;
+        } catch (DataAccessException e) {
+            warn("Could not release the holds of batch {}; the sweep will retry, or they are orphans: {}", batch, e);
+            return false;
+        }
     }
 
     /** The end of a batch that did not happen: its holds are released. Harmless when repeated. */

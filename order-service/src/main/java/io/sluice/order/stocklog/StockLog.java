@@ -52,16 +52,18 @@ public class StockLog {
     /**
      * The local transaction: what the batch writes, and that it happened, together.
      *
+     * @param complete run when all is written and only the commit is left to do: before that nothing can be committed
      * @throws IllegalStateException if the batch was rolled back meanwhile; nothing is written then
      */
     @Transactional
-    public void commit(LocalTransaction local) {
+    public void commit(LocalTransaction local, Runnable complete) {
         BatchId batchId = local.batch().batchId();
         local.writes().accept(orders);
         Instant dueAt = clock.instant().plus(resultTimeout);
         if (!batches.decide(batchId, BatchState.COMMITTED, dueAt)) {
             throw new IllegalStateException("Batch " + batchId + " was rolled back before it was committed");
         }
+        complete.run();
     }
 
     /** A batch that is committed from the start, in the transaction that it is part of. */

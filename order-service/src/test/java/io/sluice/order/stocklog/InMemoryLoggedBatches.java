@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** The stock log without a database; as strict as the real one. */
-final class InMemoryLoggedBatches implements LoggedBatches {
+class InMemoryLoggedBatches implements LoggedBatches {
     private final Map<BatchId, Row> rows = new LinkedHashMap<>();
 
     private record Row(StockBatch batch, BatchState state, Instant createdAt, Instant dueAt) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.common.platform.fault.CrashPoints;
+import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.test.SettableClock;
 import io.sluice.order.stocklog.StockLog.Decision;
@@ -12,20 +13,19 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.transaction.TransactionSystemException;
 
 /** A batch on its way through stock log, broker and database, any of which may fail. */
 class SendStockBatchTests {
     private static final Duration LONG = Duration.ofDays(1);
 
     private final List<String> steps = new ArrayList<>();
-    private final InMemoryLoggedBatches log = new InMemoryLoggedBatches();
+    private final Database log = new Database();
     private final SettableClock clock = new SettableClock(Instant.parse("2026-11-11T00:00:00Z"));
-    private final StockLog stockLog = new StockLog(
-            log,
-            null,
-            new StockLogProperties(Duration.ofSeconds(10), Duration.ofSeconds(60), Duration.ofSeconds(2)),
-            clock);
+    private final StockLog stockLog = new CutStockLog();
+    private boolean commitIsCut;
     private final Broker broker = new Broker();
     private final Board board = new Board();
     private final SendStockBatch sendStockBatch =
@@ -74,9 +74,45 @@ class SendStockBatchTests {
 
     @Test
     void aBatchThatWasRolledBackMeanwhileAnswersNobody() {
-        stockLog.rollBack(batch);
-        assertThat(sendStockBatch.execute(recorded())).isEqualTo(Decision.ROLLED_BACK);
-        assertThat(steps).containsExactly("written");
+        broker.beforeExecution = () -> stockLog.rollBack(batch);
+        assertThat(sendStockBatch.send(recorded())).isFalse();
+        assertThat(steps).containsExactly("half message", "written", "ROLLED_BACK", "released");
+    }
+
+    @Test
+    void aBatchThatCouldNotBeginReleasesItsHoldsAlthoughTheDatabaseIsAway() {
+        log.away = true;
+        assertThatThrownBy(() -> sendStockBatch.send(recorded())).isInstanceOf(DataAccessException.class);
+        assertThat(steps).as("nothing was sent").containsExactly("released");
+    }
+
+    @Test
+    void aBatchThatTheBrokerDidNotTakeReleasesItsHoldsAlthoughTheDatabaseIsAway() {
+        broker.failsBefore = true;
+        broker.beforeFailure = () -> log.away = true;
+        assertThatThrownBy(() -> sendStockBatch.send(recorded())).isInstanceOf(BatchNotSentException.class);
+        assertThat(steps).containsExactly("released");
+        log.away = false;
+        assertThat(isComplete()).as("the sweep writes it down").isFalse();
+    }
+
+    @Test
+    void aTransactionThatCouldNotBeWrittenReleasesItsHoldsAlthoughTheDatabaseIsAway() {
+        broker.beforeExecution = () -> log.away = true;
+        assertThat(sendStockBatch.send(failing())).isFalse();
+        assertThat(steps).containsExactly("half message", "ROLLED_BACK", "released");
+        log.away = false;
+        assertThat(isComplete()).as("the sweep writes it down").isFalse();
+    }
+
+    @Test
+    void theHoldsOfACommitWithoutAnAnswerWaitForTheStockLog() {
+        commitIsCut = true;
+        assertThatThrownBy(() -> sendStockBatch.send(recorded())).isInstanceOf(BatchUndecidedException.class);
+        assertThat(steps).containsExactly("half message", "written", "UNDECIDED");
+        log.away = false;
+        assertThat(state()).isEqualTo(BatchState.COMMITTED);
+        assertThat(stockLog.decide(batch)).isEqualTo(Decision.COMMITTED);
     }
 
     private LocalTransaction recorded() {
@@ -104,11 +140,15 @@ class SendStockBatchTests {
     private final class Broker implements BatchMessages {
         private boolean failsBefore;
         private boolean failsAfter;
+        private Runnable beforeFailure = () -> {};
+        private Runnable beforeExecution = () -> {};
 
         @Override
         public boolean sendHalf(StockBatch sent, Execution localTransaction) {
+            beforeFailure.run();
             failIf(failsBefore);
             steps.add("half message");
+            beforeExecution.run();
             Decision decision = localTransaction.execute();
             failIf(failsAfter);
             steps.add(decision.name());
@@ -123,6 +163,48 @@ class SendStockBatchTests {
         private void failIf(boolean unreachable) {
             if (unreachable) {
                 throw new BatchNotSentException(new IllegalStateException("as if"));
+            }
+        }
+    }
+
+    /** The database commits, and is away before it can say so. */
+    private final class CutStockLog extends StockLog {
+        CutStockLog() {
+            super(
+                    log,
+                    null,
+                    new StockLogProperties(Duration.ofSeconds(10), Duration.ofSeconds(60), Duration.ofSeconds(2)),
+                    clock);
+        }
+
+        @Override
+        public void commit(LocalTransaction local, Runnable complete) {
+            super.commit(local, complete);
+            if (commitIsCut) {
+                log.away = true;
+                throw new TransactionSystemException("as if");
+            }
+        }
+    }
+
+    private static final class Database extends InMemoryLoggedBatches {
+        private boolean away;
+
+        @Override
+        public boolean add(StockBatch batch, BatchState state, Instant createdAt, Instant dueAt) {
+            failIfAway();
+            return super.add(batch, state, createdAt, dueAt);
+        }
+
+        @Override
+        public boolean decide(BatchId batchId, BatchState decision, Instant dueAt) {
+            failIfAway();
+            return super.decide(batchId, decision, dueAt);
+        }
+
+        private void failIfAway() {
+            if (away) {
+                throw new DataAccessResourceFailureException("as if");
             }
         }
     }

@@ -40,6 +40,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.messaging.support.MessageBuilder;
+import org.springframework.transaction.TransactionSystemException;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** Batches whose node, broker or ledger did not do its part. */
@@ -104,7 +107,7 @@ class StockLogIT {
     void aYoungUndecidedBatchMayStillBeCommitted() {
         stockLog.begin(batch);
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.UNKNOWN);
-        stockLog.commit(adding(order));
+        stockLog.commit(adding(order), () -> {});
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.COMMIT);
         assertThat(orders.find(order.id())).isPresent();
     }
@@ -114,7 +117,7 @@ class StockLogIT {
         stockLog.begin(batch);
         makeOld();
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.ROLLBACK);
-        assertThatThrownBy(() -> stockLog.commit(adding(order))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> stockLog.commit(adding(order), () -> {})).isInstanceOf(IllegalStateException.class);
         assertThat(orders.find(order.id())).as("no order without its batch").isEmpty();
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.ROLLBACK);
     }
@@ -123,21 +126,44 @@ class StockLogIT {
     void aBatchWithoutARowIsRolledBackForGood() {
         assertThat(checkBack()).isEqualTo(RocketMQLocalTransactionState.ROLLBACK);
         stockLog.begin(batch);
-        assertThatThrownBy(() -> stockLog.commit(adding(order))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> stockLog.commit(adding(order), () -> {})).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
     void aCommitWhoseAnswerWasLostIsACommit() {
-        stockLog.begin(batch);
-        stockLog.commit(adding(order));
-        // To the sender, whose connection was cut before the answer, it has failed.
+        var cut = new LocalTransaction(
+                batch,
+                orders -> {
+                    orders.add(List.of(order));
+                    cutTheConnectionAfterTheCommit();
+                },
+                () -> {});
+        assertThat(sendStockBatch.send(cut)).isTrue();
+        assertThat(orders.find(order.id())).isPresent();
+        assertThat(available()).as("still held").isEqualTo(9);
+    }
+
+    private static void cutTheConnectionAfterTheCommit() {
+        TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
+            @Override
+            public void afterCommit() {
+                throw new TransactionSystemException("the connection was cut");
+            }
+        });
+    }
+
+    @Test
+    void aTransactionThatFailsBeforeItsCommitReleasesItsUnitsAtOnce() {
         var failing = new LocalTransaction(
                 batch,
                 orders -> {
-                    throw new IllegalStateException("the connection was cut");
+                    orders.add(List.of(order));
+                    throw new IllegalStateException("as if");
                 },
                 () -> {});
-        assertThat(sendStockBatch.execute(failing)).isEqualTo(StockLog.Decision.COMMITTED);
+        assertThat(sendStockBatch.send(failing)).isFalse();
+        assertThat(available()).isEqualTo(10);
+        assertThat(orders.find(order.id())).isEmpty();
     }
 
     @Test
@@ -169,7 +195,7 @@ class StockLogIT {
     @Test
     void aCommittedBatchWhoseMessageTheBrokerLostIsSentAgainUntilTheLedgerAnswers() {
         stockLog.begin(batch);
-        stockLog.commit(adding(order));
+        stockLog.commit(adding(order), () -> {});
         makeOld();
         await().atMost(SOON)
                 .untilAsserted(
@@ -190,7 +216,7 @@ class StockLogIT {
         Hold second = aHold();
         Order other = anOrder(second);
         stockLog.begin(batch);
-        stockLog.commit(LocalTransaction.adding(List.of(order, other), batch, () -> {}));
+        stockLog.commit(LocalTransaction.adding(List.of(order, other), batch, () -> {}), () -> {});
         var result = new StockResult(
                 batch.batchId(), promo.promoId(), List.of(hold.reservationId()), List.of(second.reservationId()));
         answer(result);

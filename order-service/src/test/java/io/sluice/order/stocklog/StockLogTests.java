@@ -33,13 +33,13 @@ class StockLogTests {
     @Test
     void aBatchIsCommittedOrRolledBackAndNeverBoth() {
         stockLog.begin(batch);
-        stockLog.commit(Batches.writingNothing(batch));
+        stockLog.commit(Batches.writingNothing(batch), () -> {});
         assertThat(stockLog.rollBack(batch)).isEqualTo(Decision.COMMITTED);
 
         StockBatch late = Batches.reserving();
         assertThat(stockLog.decide(late)).as("no row: a tombstone").isEqualTo(Decision.ROLLED_BACK);
         stockLog.begin(late);
-        assertThatThrownBy(() -> stockLog.commit(Batches.writingNothing(late)))
+        assertThatThrownBy(() -> stockLog.commit(Batches.writingNothing(late), () -> {}))
                 .isInstanceOf(IllegalStateException.class);
     }
 
@@ -47,7 +47,7 @@ class StockLogTests {
     void theSweepTakesUpWhatIsNotDecidedOrNotAnsweredInTime() {
         stockLog.begin(batch);
         assertDueAfter(DECISION);
-        stockLog.commit(Batches.writingNothing(batch));
+        stockLog.commit(Batches.writingNothing(batch), () -> {});
         assertDueAfter(RESULT);
         stockLog.complete(batch.batchId());
         clock.pass(Duration.ofDays(1));
@@ -57,7 +57,7 @@ class StockLogTests {
     @Test
     void aBatchIsTakenUpLaterEachTimeButNotForEver() {
         stockLog.begin(batch);
-        stockLog.commit(Batches.writingNothing(batch));
+        stockLog.commit(Batches.writingNothing(batch), () -> {});
         assertDueAfter(RESULT);
         postpone();
         assertDueAfter(RESULT);
