@@ -27,17 +27,21 @@ import org.luaj.vm2.LuaValue;
 import org.luaj.vm2.Prototype;
 import org.luaj.vm2.Varargs;
 import org.luaj.vm2.compiler.LuaC;
+import org.luaj.vm2.lib.OneArgFunction;
 import org.luaj.vm2.lib.PackageLib;
 import org.luaj.vm2.lib.StringLib;
 import org.luaj.vm2.lib.TableLib;
 import org.luaj.vm2.lib.VarArgFunction;
 import org.luaj.vm2.lib.jse.JseBaseLib;
 import org.luaj.vm2.lib.jse.JseMathLib;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A Redis in memory, which runs scripts with Redis's conversions between its values and Lua's. */
 public final class LuaRedis implements RedisPort {
     /** Compiled once for all: a script is the same in every run. */
     private static final Map<String, Prototype> COMPILED = new ConcurrentHashMap<>();
+
+    private static final JsonMapper JSON = new JsonMapper();
 
     private final Keyspace keyspace;
     private final Commands commands;
@@ -62,6 +66,9 @@ public final class LuaRedis implements RedisPort {
         redis.set("error_reply", reply("err"));
         redis.set("status_reply", reply("ok"));
         globals.set("redis", redis);
+        var cjson = new LuaTable();
+        cjson.set("decode", new Decode());
+        globals.set("cjson", cjson);
     }
 
     @Override
@@ -195,6 +202,26 @@ public final class LuaRedis implements RedisPort {
         }
     }
 
+    /** Objects and plain values, which is all that the scripts read. */
+    private static final class Decode extends OneArgFunction {
+        @Override
+        public LuaValue call(LuaValue json) {
+            return decoded(JSON.readValue(json.checkjstring(), Object.class));
+        }
+
+        private static LuaValue decoded(@Nullable Object value) {
+            if (value instanceof Map<?, ?> object) {
+                var table = new LuaTable();
+                object.forEach((field, content) -> table.set((String) field, decoded(content)));
+                return table;
+            }
+            if (value instanceof Number number) {
+                return LuaValue.valueOf(number.doubleValue());
+            }
+            return value == null ? LuaValue.NIL : LuaValue.valueOf(value.toString());
+        }
+    }
+
     private final class Call extends VarArgFunction {
         @Override
         public Varargs invoke(Varargs args) {
@@ -219,6 +246,18 @@ public final class LuaRedis implements RedisPort {
             }
             return text(value);
         }
+    }
+
+    /** The fields of a hash, without a command; empty if there is none. */
+    public synchronized Map<String, String> peekHash(String key) {
+        Map<String, String> hash = keyspace.hash(key);
+        return hash == null ? Map.of() : hash;
+    }
+
+    /** A counter, without a command; 0 if there is none. */
+    public synchronized int peekNumber(String key) {
+        String text = keyspace.string(key);
+        return text == null ? 0 : Integer.parseInt(text);
     }
 
     /** What a replica of these keys has now. */
