@@ -1,0 +1,78 @@
+package io.sluice.simulation;
+
+import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.domain.Units;
+import io.sluice.common.selling.id.CommandId;
+import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.message.StockBatch;
+import io.sluice.stock.allotment.Allotment;
+import io.sluice.stock.allotment.AllotmentState;
+import io.sluice.stock.allotment.Allotments;
+import io.sluice.stock.allotment.CloseAllotment;
+import io.sluice.stock.allotment.MoveUnits;
+import io.sluice.stock.allotment.OpenAllotment;
+import io.sluice.stock.allotment.ReplenishAllotment;
+import io.sluice.stock.buyer.Buyers;
+import io.sluice.stock.item.NormalStock;
+import io.sluice.stock.ledger.Ledger;
+import io.sluice.stock.reconciling.Repairs;
+import io.sluice.stock.selling.ApplyReservations;
+import io.sluice.stock.selling.ApplyRestock;
+import io.sluice.stock.selling.StockResultPublisher;
+import java.time.Duration;
+
+/** A stock-service. */
+final class StockNode extends Node {
+    private final Sale sale;
+
+    StockNode(Sale sale, String name) {
+        super(sale.world, sale.cluster, name);
+        this.sale = sale;
+    }
+
+    @Override
+    SimulatedTransactions transactions() {
+        return SimulatedTransactions.OF_STOCK;
+    }
+
+    @Override
+    Container wire(Container container) {
+        var ports = new Ports(world, world.stockDatabase, transactions());
+        container.give(Allotments.class, ports.open(Allotments.class, sale.allotments));
+        container.give(Ledger.class, ports.open(Ledger.class, sale.ledger));
+        container.give(Buyers.class, ports.open(Buyers.class, sale.buyers));
+        container.give(NormalStock.class, ports.open(NormalStock.class, sale.normalStock));
+        container.give(Repairs.class, ports.open(Repairs.class, sale.repairs));
+        container.give(StockResultPublisher.class, sale.broker.results());
+        return container;
+    }
+
+    @Override
+    void begin() {
+        schedule("io.sluice.stock.reconciling.ReconcileBoards", Duration.ofMillis(2500));
+        schedule("io.sluice.stock.allotment.FinishClosingAllotments", Duration.ofSeconds(15));
+    }
+
+    @Override
+    void end() {}
+
+    void apply(StockBatch batch) {
+        switch (batch.type()) {
+            case RESERVE -> get(ApplyReservations.class).apply(batch);
+            case RESTOCK -> get(ApplyRestock.class).apply(batch);
+        }
+    }
+
+    MoveUnits.Outcome open(BoardTerms terms, ItemId itemId, Units units) {
+        return get(OpenAllotment.class).open(terms, itemId, units);
+    }
+
+    MoveUnits.Outcome replenish(PromoId promoId, CommandId commandId, Units units) {
+        return get(ReplenishAllotment.class).replenish(promoId, commandId, units);
+    }
+
+    AllotmentState close(Allotment allotment) {
+        return get(CloseAllotment.class).close(allotment);
+    }
+}
