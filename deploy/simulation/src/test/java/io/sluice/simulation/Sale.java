@@ -125,13 +125,17 @@ final class Sale {
         stockNodes.get(0).open(terms, promo.itemId(), allotted);
         gateways.get(0).write(promo);
         orderNodes.forEach(Node::start);
-        world.trace(() -> allotted + " units in " + terms.board().buckets() + " buckets, limit " + terms.purchaseLimit());
+        world.trace(
+                () -> allotted + " units in " + terms.board().buckets() + " buckets, limit " + terms.purchaseLimit());
     }
 
     private void plan() {
         Dice dice = world.dice;
         IntStream.range(0, dice.between(5, 25)).forEach(i -> {
-            var shopper = new Shopper(this, "shopper " + i, Units.of(dice.between(1, terms.purchaseLimit().value())));
+            var shopper = new Shopper(
+                    this,
+                    "shopper " + i,
+                    Units.of(dice.between(1, terms.purchaseLimit().value())));
             shoppers.add(shopper);
             shopper.come(within(TROUBLE.multipliedBy(2).dividedBy(3)));
         });
@@ -245,7 +249,8 @@ final class Sale {
         Units sold = allotments.peek(promo.promoId()).balance().sold();
         Units back = normalStock.find(promo.itemId()).orElseThrow();
         if (state != AllotmentState.CLOSED || !back.plus(sold).equals(STOCK)) {
-            throw new BrokenInvariant("I2", state + ": " + sold + " units are sold and " + back + " in normal stock, of " + STOCK);
+            throw new BrokenInvariant(
+                    "I2", state + ": " + sold + " units are sold and " + back + " in normal stock, of " + STOCK);
         }
     }
 

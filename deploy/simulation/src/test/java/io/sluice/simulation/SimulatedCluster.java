@@ -27,7 +27,9 @@ final class SimulatedCluster {
     private static final class Master {
         boolean stopped;
         final List<RedisCommand> waiting = new ArrayList<>();
-        @Nullable Map<String, Object> replica;
+
+        @Nullable
+        Map<String, Object> replica;
     }
 
     /** With scripts that are run in place of the shipped ones, by their text. */

@@ -143,10 +143,7 @@ class ChallengeIT extends SaleTest {
     void aBuyerAtAFullGateKeepsTheChallengeForOneToken() {
         promo = promo().withChallenge().open(1, 1);
         board.admit(
-                promo.board(),
-                TestIds.unique(UserId::new),
-                TestIds.unique(ReservationId::new),
-                Duration.ofSeconds(5));
+                promo.board(), TestIds.unique(UserId::new), TestIds.unique(ReservationId::new), Duration.ofSeconds(5));
         String id = idOf(challenge());
         String right = answer();
         assertThat(solve(id, right).problem()).isEqualTo("gate-full");

@@ -81,11 +81,7 @@ class GateIT extends SaleTest {
     @Test
     void anAbandonedTokenFreesItsPlace() {
         var promo = promo().open(1, 1);
-        board.admit(
-                promo.board(),
-                TestIds.user("another"),
-                TestIds.unique(ReservationId::new),
-                Duration.ofSeconds(5));
+        board.admit(promo.board(), TestIds.user("another"), TestIds.unique(ReservationId::new), Duration.ofSeconds(5));
         var next = buyer();
         assertThat(next.asksFor(promo).problem()).isEqualTo("gate-full");
         await().atMost(Duration.ofSeconds(10))

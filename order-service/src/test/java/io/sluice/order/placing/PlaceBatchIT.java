@@ -103,7 +103,8 @@ class PlaceBatchIT {
     void aTokenThatABoardOfTheFirstEpochHasForgottenSpoilsOneBatchOnly() {
         for (int i = 0; i < 2; i++) {
             PendingAttempt repeated = held(token).heldIn(Epoch.FIRST);
-            PendingAttempt other = held(sale.tokenOf(ids.next(UserId::new), promo)).heldIn(Epoch.FIRST);
+            PendingAttempt other =
+                    held(sale.tokenOf(ids.next(UserId::new), promo)).heldIn(Epoch.FIRST);
             placeBatch.place(List.of(repeated, other));
             assertThat(orderOf(repeated).id()).isEqualTo(first.id());
             assertThat(orders.find(orderOf(other).id())).isPresent();

@@ -97,7 +97,8 @@ class PlaceOrderIT extends ServiceTest {
         String id = accepted(order(user, token, "1"));
         assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
         sell(promo);
-        await().until(() -> "sold-out".equals(order(ids.next(UserId::new), promo).problem()));
+        await().until(() ->
+                "sold-out".equals(order(ids.next(UserId::new), promo).problem()));
         assertThat(accepted(order(user, token, "1"))).isEqualTo(id);
         assertThat(order(user, token, "2").problem()).isEqualTo("token-used");
         assertThat(buyer(user).get("/api/orders").json()).hasSize(1);

@@ -16,8 +16,8 @@ import io.sluice.common.test.TestIds;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** One promotion's board under test, with short calls. */
