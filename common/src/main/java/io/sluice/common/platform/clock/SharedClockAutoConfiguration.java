@@ -14,6 +14,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
@@ -21,6 +24,7 @@ import org.springframework.core.env.Profiles;
 import org.springframework.data.redis.connection.RedisClusterConnection;
 import org.springframework.data.redis.connection.RedisClusterNode;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
+import org.springframework.validation.annotation.Validated;
 
 /** Makes the shared clock the clock of every service that has a Redis connection. */
 @AutoConfiguration(
@@ -29,9 +33,6 @@ import org.springframework.data.redis.connection.RedisConnectionFactory;
 @ConditionalOnBean(RedisConnectionFactory.class)
 class SharedClockAutoConfiguration {
     private static final Logger log = LoggerFactory.getLogger(SharedClockAutoConfiguration.class);
-
-    /** How wrong the clock of this machine is, in the local profile only. */
-    private static final String FAULT = "sluice.fault.clock-offset";
 
     private static final Duration INTERVAL = Duration.ofSeconds(5);
 
@@ -51,14 +52,23 @@ class SharedClockAutoConfiguration {
         return new ClockMetrics(clock, synchroniser);
     }
 
+    /** How wrong the clock of this machine is, in the local profile only. */
+    @Validated
+    @ConfigurationProperties("sluice.fault")
+    record ClockFault(@DefaultValue("0s") Duration clockOffset) {}
+
     private static Clock ownClock(Environment environment) {
-        Duration fault = environment.acceptsProfiles(Profiles.of("local"))
-                ? environment.getProperty(FAULT, Duration.class, Duration.ZERO)
-                : Duration.ZERO;
-        if (fault.isZero()) {
+        if (!environment.acceptsProfiles(Profiles.of("local"))) {
             return Clock.systemUTC();
         }
-        log.warn("The clock of this machine is taken to be {} ahead, because {} is set", fault, FAULT);
+        Duration fault = Binder.get(environment)
+                .bindOrCreate("sluice.fault", ClockFault.class)
+                .clockOffset();
+        if (!fault.isZero()) {
+            log.warn(
+                    "The clock of this machine is taken to be {} ahead, because sluice.fault.clock-offset is set",
+                    fault);
+        }
         return Clock.offset(Clock.systemUTC(), fault);
     }
 
