@@ -10,7 +10,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.order.stocklog.BatchUndecidedException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.Semaphore;
@@ -18,7 +18,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -143,11 +143,11 @@ class Discharge implements SmartLifecycle {
     }
 
     private void send(PromoQueue queue, List<PendingAttempt> taken) {
-        Map<Boolean, List<PendingAttempt>> bySendable =
-                taken.stream().collect(Collectors.partitioningBy(this::isSendable));
-        List<PendingAttempt> batch = bySendable.get(true);
-        List<PendingAttempt> others = bySendable.get(false);
-        releaseAttempts.release(others);
+        // Asked once of each: an outage may begin or end meanwhile.
+        List<PendingAttempt> batch = taken.stream().filter(this::isSendable).toList();
+        releaseAttempts.release(taken.stream()
+                .filter(Predicate.not(Set.copyOf(batch)::contains))
+                .toList());
         if (!batch.isEmpty()) {
             place(queue, batch);
             sizes.record(batch.size());
