@@ -8,7 +8,8 @@ export interface Act {
   tone?: 'act' | 'bad' | 'plain' | undefined
 }
 
-type Words = (key: string) => string
+type ActWord = 'approve' | 'approved' | 'decline' | 'declined' | 'retry' | 'retried' | 'settle' | 'settled'
+type Words = (key: `refunds.${ActWord}`) => string
 
 /** A buyer wants the money back of what was handed over to shipping. */
 export function requestActs(orderId: string, t: Words): Act[] {
