@@ -15,7 +15,7 @@ import tlc2.TLC;
 /** Runs the model checker in a process of its own, bounded in memory, cores and time: it keeps its state in static fields. */
 final class Tlc {
     private static final Path WORK = Path.of("target", "tlc").toAbsolutePath();
-    private static final Duration TIMEOUT = Duration.ofMinutes(5);
+    private static final Duration TIMEOUT = Duration.ofMinutes(10);
     private static final Pattern COUNT = Pattern.compile("(\\d+) states generated, (\\d+) distinct states found");
     private static final Pattern DEPTH = Pattern.compile("depth of the complete state graph search is (\\d+)");
     private static final Pattern VIOLATED = Pattern.compile("Error: Invariant (\\w+) is violated");
