@@ -27,7 +27,9 @@ final class SimulatedCluster {
     private static final class Master {
         boolean stopped;
         final List<RedisCommand> waiting = new ArrayList<>();
-        @Nullable Map<String, Object> replica;
+
+        @Nullable
+        Map<String, Object> replica;
     }
 
     /** With scripts that are run in place of the shipped ones, by their text. */
@@ -75,7 +77,7 @@ final class SimulatedCluster {
             throw timedOut(node, command, "the request is lost");
         }
         Object answer = redis.send(command);
-        if (world.strikes(Fault.RESEND, 0.02)) {
+        if (world.strikes(Fault.RESEND, 0.05)) {
             world.trace(() -> node + " sends again " + shortly(command));
             world.step("reconnecting");
             answer = redis.send(command);

@@ -97,7 +97,8 @@ final class SimulatedOrders implements Orders {
 
     @Override
     public int countAwaitingLedger(int max) {
-        return Math.min(max, where(order -> order.state() == OrderState.ACCEPTED).size());
+        return Math.min(
+                max, where(order -> order.state() == OrderState.ACCEPTED).size());
     }
 
     @Override
@@ -125,8 +126,7 @@ final class SimulatedOrders implements Orders {
 
     @Override
     public List<Order> findPayable(Collection<ReservationId> reservationIds) {
-        return where(
-                order -> reservationIds.contains(order.reservationId()) && order.state() == OrderState.CONFIRMED);
+        return where(order -> reservationIds.contains(order.reservationId()) && order.state() == OrderState.CONFIRMED);
     }
 
     @Override

@@ -17,8 +17,7 @@ public final class SimulatedDischarge extends Discharge {
     private List<PendingAttempt> underWay = List.of();
     private @Nullable CompletableFuture<Placement> added;
 
-    SimulatedDischarge(
-            PlaceBatch placeBatch, Backlog backlog, PlacingProperties properties, MeterRegistry meters) {
+    SimulatedDischarge(PlaceBatch placeBatch, Backlog backlog, PlacingProperties properties, MeterRegistry meters) {
         super(placeBatch, backlog, properties, meters);
         this.placeBatch = placeBatch;
     }
