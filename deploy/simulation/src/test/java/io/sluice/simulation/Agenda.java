@@ -22,7 +22,8 @@ final class Agenda {
      * @param owner the node that it happens on; null for the world around
      * @param job whether it is repeated for ever: the run may end before it
      */
-    record Event(long at, long number, String name, @Nullable Node owner, boolean job, Runnable action) {}
+    record Event(
+            long at, long number, String name, @Nullable Node owner, boolean job, Runnable action) {}
 
     Agenda(SimulatedClock clock) {
         this.clock = clock;
@@ -38,7 +39,8 @@ final class Agenda {
     }
 
     /** Takes the next event that may happen now out of the agenda; null if there is none before a moment. */
-    @Nullable Event next(long before, Predicate<Event> possible) {
+    @Nullable
+    Event next(long before, Predicate<Event> possible) {
         List<Event> skipped = new ArrayList<>();
         Event found = null;
         while (found == null && !events.isEmpty() && events.peek().at() <= before) {

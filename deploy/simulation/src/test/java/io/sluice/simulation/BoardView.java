@@ -10,7 +10,8 @@ import java.util.stream.IntStream;
 /** The board as Redis has it at one moment, read without a command. */
 record BoardView(List<Bucket> buckets) {
     /** One bucket, as far as it is compared. */
-    record Bucket(long epoch, int stock, int sold, List<HeldUnits> holds, List<Moving> moves, Map<String, String> ended) {
+    record Bucket(
+            long epoch, int stock, int sold, List<HeldUnits> holds, List<Moving> moves, Map<String, String> ended) {
         int held() {
             return holds.stream().mapToInt(HeldUnits::units).sum();
         }

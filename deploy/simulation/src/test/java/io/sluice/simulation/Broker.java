@@ -83,7 +83,8 @@ final class Broker {
         var half = new Half(batch);
         checkBackLater(half);
         if (world.strikes(Fault.HALF_ANSWER_LOST, 0.05)) {
-            world.trace(() -> "the broker has the half message of batch " + batch.batchId() + ", its sender does not know");
+            world.trace(
+                    () -> "the broker has the half message of batch " + batch.batchId() + ", its sender does not know");
             throw new BatchNotSentException(new MessagingException("the answer to the half message is lost"));
         }
         return half;
@@ -103,7 +104,8 @@ final class Broker {
         }
         OrderNode node = away ? null : world.pickFree(orderNodes);
         if (node != null) {
-            world.in(node, "check-back", () -> end(half, node.get(StockLog.class).decide(half.batch)));
+            world.in(
+                    node, "check-back", () -> end(half, node.get(StockLog.class).decide(half.batch)));
         }
         if (!half.ended) {
             checkBackLater(half);
@@ -147,8 +149,7 @@ final class Broker {
         return Duration.ofMillis(millis);
     }
 
-    private <N extends Node> void deliver(
-            String what, List<N> nodes, Consumer<N> consumer, Duration latency) {
+    private <N extends Node> void deliver(String what, List<N> nodes, Consumer<N> consumer, Duration latency) {
         world.agenda.add(latency, what, null, () -> {
             N node = away ? null : world.pickFree(nodes);
             boolean[] consumed = {false};

@@ -113,7 +113,8 @@ final class Container extends DefaultListableBeanFactory {
 
     private void replaceExecutors(Object bean) {
         for (Field field : bean.getClass().getDeclaredFields()) {
-            if (field.getType() == ExecutorService.class && bean.getClass().getName().startsWith("io.sluice.")) {
+            if (field.getType() == ExecutorService.class
+                    && bean.getClass().getName().startsWith("io.sluice.")) {
                 ReflectionTestUtils.setField(bean, field.getName(), executors.get());
             }
         }

@@ -4,10 +4,10 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.message.StockBatch;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.stocklog.BatchState;
-import io.sluice.common.selling.message.StockBatch;
 import io.sluice.simulation.BoardView.HeldUnits;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.StockBalance;
@@ -64,10 +64,15 @@ final class Invariants {
                 .mapToInt(entry -> entry.units().value())
                 .sum();
         StockBalance balance = allotment.balance();
-        check(entries == balance.available().value(), "I2", "entries sum up to " + entries + ", the row has " + balance);
+        check(
+                entries == balance.available().value(),
+                "I2",
+                "entries sum up to " + entries + ", the row has " + balance);
         Units limit = allotment.terms().purchaseLimit();
-        sale.buyers.peek().forEach((user, units) ->
-                check(!units.isMoreThan(limit), "I5", "user " + user + " owns " + units + ", the limit is " + limit));
+        sale.buyers
+                .peek()
+                .forEach((user, units) -> check(
+                        !units.isMoreThan(limit), "I5", "user " + user + " owns " + units + ", the limit is " + limit));
     }
 
     private void checkOrders(Allotment allotment) {
@@ -75,14 +80,20 @@ final class Invariants {
         Map<UserId, Integer> ownedBy = new HashMap<>();
         for (Order order : sale.orders.peek()) {
             OrderId other = orderOfToken.putIfAbsent(order.reservationId(), order.id());
-            check(other == null || other.equals(order.id()), "I8", "token " + order.reservationId() + " has two orders");
+            check(
+                    other == null || other.equals(order.id()),
+                    "I8",
+                    "token " + order.reservationId() + " has two orders");
             if (OWNING.contains(order.state())) {
                 owned += order.units().value();
                 ownedBy.merge(order.userId(), order.units().value(), Integer::sum);
             }
         }
-        check(owned <= allotment.balance().sold().value(), "I1", "orders own " + owned + " units, sold are "
-                + allotment.balance().sold());
+        check(
+                owned <= allotment.balance().sold().value(),
+                "I1",
+                "orders own " + owned + " units, sold are "
+                        + allotment.balance().sold());
         int limit = allotment.terms().purchaseLimit().value();
         ownedBy.forEach((user, units) -> check(units <= limit, "I5", "orders of user " + user + " own " + units));
     }
@@ -132,7 +143,10 @@ final class Invariants {
         StockBalance balance = allotment.balance();
         int inLedger = balance.available().value() + balance.sold().value() - sale.replenishing();
         int onBoard = board.available() + board.held() + board.sold();
-        check(onBoard >= inLedger, "I9", inLedger - onBoard + " units are out of sight: ledger " + balance + ", board " + board);
+        check(
+                onBoard >= inLedger,
+                "I9",
+                inLedger - onBoard + " units are out of sight: ledger " + balance + ", board " + board);
     }
 
     /** Empty if everything has ended; else what has not. */
@@ -157,8 +171,8 @@ final class Invariants {
         }
         if (!board.isBuiltIn(allotment.epoch().value())
                 || board.available() != allotment.balance().available().value()) {
-            return Optional.of(new BrokenInvariant("I9", "ledger " + allotment.balance() + " of epoch " + allotment.epoch()
-                    + ", board " + board));
+            return Optional.of(new BrokenInvariant(
+                    "I9", "ledger " + allotment.balance() + " of epoch " + allotment.epoch() + ", board " + board));
         }
         return sale.replenishing() > 0
                 ? Optional.of(new BrokenInvariant("I2", "a replenishment is not done"))
@@ -175,10 +189,11 @@ final class Invariants {
         sale.loggedBatches.peek().stream()
                 .filter(row -> row.state() == BatchState.COMMITTED)
                 .flatMap(row -> row.batch().holds().stream())
-                .forEach(hold -> check(
-                        ordered.contains(hold.reservationId()), "I7", "committed without an order: " + hold));
+                .forEach(hold ->
+                        check(ordered.contains(hold.reservationId()), "I7", "committed without an order: " + hold));
         int sold = sale.ledger.peek().stream()
-                .filter(entry -> entry.name().value().startsWith("reserve:") || entry.name().value().startsWith("restock:"))
+                .filter(entry -> entry.name().value().startsWith("reserve:")
+                        || entry.name().value().startsWith("restock:"))
                 .mapToInt(entry -> -entry.units().value())
                 .sum();
         int owned = sale.orders.peek().stream()
@@ -193,13 +208,12 @@ final class Invariants {
         boolean refused = has(EntryName.refuse(order.reservationId()));
         boolean restocked = has(EntryName.restock(order.reservationId()));
         check(!(reserved && refused), "I4", "both sold and refused: " + order);
-        boolean right =
-                switch (order.state()) {
-                    case CONFIRMED, PAID -> reserved && !restocked;
-                    case CANCELLED, CLOSED -> reserved && restocked;
-                    case REJECTED -> refused;
-                    default -> false;
-                };
+        boolean right = switch (order.state()) {
+            case CONFIRMED, PAID -> reserved && !restocked;
+            case CANCELLED, CLOSED -> reserved && restocked;
+            case REJECTED -> refused;
+            default -> false;
+        };
         check(right, "I7", "reserved " + reserved + ", refused " + refused + ", restocked " + restocked + ": " + order);
     }
 

@@ -1,5 +1,7 @@
 package io.sluice.simulation;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.platform.fault.CrashPoints;
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.platform.job.Jobs;
@@ -10,8 +12,6 @@ import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.selling.promo.PromoEventPublisher;
 import io.sluice.common.selling.promo.SaleState;
 import io.sluice.simulation.redis.RedisTemplates;
-import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.lang.reflect.Method;
 import java.time.Clock;
 import java.time.Duration;
@@ -103,7 +103,10 @@ abstract class Node {
         for (Method method : ReflectionUtils.getUniqueDeclaredMethods(bean.getClass())) {
             if (method.isAnnotationPresent(Scheduled.class)) {
                 ReflectionUtils.makeAccessible(method);
-                repeat(method.getDeclaringClass().getSimpleName(), interval, () -> ReflectionUtils.invokeMethod(method, bean));
+                repeat(
+                        method.getDeclaringClass().getSimpleName(),
+                        interval,
+                        () -> ReflectionUtils.invokeMethod(method, bean));
             }
         }
     }

@@ -125,13 +125,17 @@ final class Sale {
         stockNodes.get(0).open(terms, promo.itemId(), allotted);
         gateways.get(0).write(promo);
         orderNodes.forEach(Node::start);
-        world.trace(() -> allotted + " units in " + terms.board().buckets() + " buckets, limit " + terms.purchaseLimit());
+        world.trace(
+                () -> allotted + " units in " + terms.board().buckets() + " buckets, limit " + terms.purchaseLimit());
     }
 
     private void plan() {
         Dice dice = world.dice;
         IntStream.range(0, dice.between(5, 25)).forEach(i -> {
-            var shopper = new Shopper(this, "shopper " + i, Units.of(dice.between(1, terms.purchaseLimit().value())));
+            var shopper = new Shopper(
+                    this,
+                    "shopper " + i,
+                    Units.of(dice.between(1, terms.purchaseLimit().value())));
             shoppers.add(shopper);
             shopper.come(within(TROUBLE.multipliedBy(2).dividedBy(3)));
         });
@@ -157,7 +161,7 @@ final class Sale {
 
     private void strike(Fault fault, Runnable blow) {
         if (world.has(fault)) {
-            for (int i = world.dice.between(1, 3); i > 0; i--) {
+            for (int i = world.dice.between(1, fault == Fault.REPLENISH ? 8 : 3); i > 0; i--) {
                 world.agenda.add(within(TROUBLE), fault.name(), null, blow);
             }
         }
@@ -245,7 +249,8 @@ final class Sale {
         Units sold = allotments.peek(promo.promoId()).balance().sold();
         Units back = normalStock.find(promo.itemId()).orElseThrow();
         if (state != AllotmentState.CLOSED || !back.plus(sold).equals(STOCK)) {
-            throw new BrokenInvariant("I2", state + ": " + sold + " units are sold and " + back + " in normal stock, of " + STOCK);
+            throw new BrokenInvariant(
+                    "I2", state + ": " + sold + " units are sold and " + back + " in normal stock, of " + STOCK);
         }
     }
 

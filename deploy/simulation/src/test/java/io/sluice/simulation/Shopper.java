@@ -78,7 +78,10 @@ final class Shopper {
         }
         ReservationId offered = TestIds.reservation(userId + " token " + tokens++);
         Admission[] answer = {null};
-        world.in(gateway, label + " asks for a token", () -> answer[0] = gateway.admit(sale.promo.board(), userId, offered));
+        world.in(
+                gateway,
+                label + " asks for a token",
+                () -> answer[0] = gateway.admit(sale.promo.board(), userId, offered));
         Admission admission = answer[0];
         if (admission == null) {
             again(500);
@@ -108,12 +111,15 @@ final class Shopper {
             return;
         }
         boolean[] answered = {false};
-        world.in(node, label + " sends " + sent.reservationId(), () -> node.place(sent, wanted, placement -> {
-            if (!world.strikes(Fault.NETWORK, 0.1)) {
-                answered[0] = true;
-                receive(sent, placement);
-            }
-        }));
+        world.in(
+                node,
+                label + " sends " + sent.reservationId(),
+                () -> node.place(sent, wanted, placement -> {
+                    if (!world.strikes(Fault.NETWORK, 0.1)) {
+                        answered[0] = true;
+                        receive(sent, placement);
+                    }
+                }));
         world.agenda.add(PATIENCE, label + " has waited", null, () -> {
             if (!answered[0]) {
                 act();
@@ -140,7 +146,11 @@ final class Shopper {
     private void accept(ReservationId reservationId, Order order) {
         sale.invariants.accepted(userId, reservationId, order, accepted.put(reservationId, order.id()));
         if (!satisfied && world.strikes(Fault.CANCELLED_ORDERS, 0.4)) {
-            world.agenda.add(Duration.ofSeconds(world.dice.between(1, 15)), label + " cancels", null, () -> cancel(order.id(), 5));
+            world.agenda.add(
+                    Duration.ofSeconds(world.dice.between(1, 15)),
+                    label + " cancels",
+                    null,
+                    () -> cancel(order.id(), 5));
         }
         satisfied = true;
     }
@@ -151,7 +161,8 @@ final class Shopper {
             world.in(node, label + " cancels order " + orderId, () -> node.cancel(orderId));
         }
         if (triesLeft > 0) {
-            world.agenda.add(Duration.ofSeconds(3), label + " cancels again", null, () -> cancel(orderId, triesLeft - 1));
+            world.agenda.add(
+                    Duration.ofSeconds(3), label + " cancels again", null, () -> cancel(orderId, triesLeft - 1));
         }
     }
 }

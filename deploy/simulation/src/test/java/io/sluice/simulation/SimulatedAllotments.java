@@ -100,8 +100,7 @@ final class SimulatedAllotments implements Allotments {
         update(
                 promoId,
                 saleClock.isNewerThan(lock(promoId).saleClock()),
-                row -> new Allotment(
-                        row.terms(), row.itemId(), row.balance(), row.state(), row.refusals(), saleClock));
+                row -> new Allotment(row.terms(), row.itemId(), row.balance(), row.state(), row.refusals(), saleClock));
     }
 
     @Override
@@ -115,7 +114,10 @@ final class SimulatedAllotments implements Allotments {
             return with(
                     row,
                     new StockBalance(
-                            old.allotted(), old.available().minus(units), old.sold().plus(units), old.returned()));
+                            old.allotted(),
+                            old.available().minus(units),
+                            old.sold().plus(units),
+                            old.returned()));
         });
     }
 
@@ -140,7 +142,10 @@ final class SimulatedAllotments implements Allotments {
             return with(
                     row,
                     new StockBalance(
-                            old.allotted(), old.available().plus(units), old.sold().minus(units), old.returned()));
+                            old.allotted(),
+                            old.available().plus(units),
+                            old.sold().minus(units),
+                            old.returned()));
         });
     }
 
@@ -151,7 +156,10 @@ final class SimulatedAllotments implements Allotments {
             return with(
                     row,
                     new StockBalance(
-                            old.allotted(), old.available(), old.sold().minus(units), old.returned().plus(units)));
+                            old.allotted(),
+                            old.available(),
+                            old.sold().minus(units),
+                            old.returned().plus(units)));
         });
     }
 

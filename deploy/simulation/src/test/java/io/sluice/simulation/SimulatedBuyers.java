@@ -55,6 +55,7 @@ final class SimulatedBuyers implements Buyers {
         }
         subtracted
                 .units()
-                .forEach((user, units) -> rows.put(user, rows.find(user).orElseThrow().minus(units)));
+                .forEach((user, units) ->
+                        rows.put(user, rows.find(user).orElseThrow().minus(units)));
     }
 }

@@ -96,7 +96,8 @@ final class SimulatedLedger implements Ledger {
 
     private void insertAll(
             List<Hold> holds, Function<ReservationId, EntryName> name, Function<Units, UnitDelta> units, Epoch epoch) {
-        holds.forEach(hold -> insert(name.apply(hold.reservationId()), hold.userId(), units.apply(hold.units()), epoch));
+        holds.forEach(
+                hold -> insert(name.apply(hold.reservationId()), hold.userId(), units.apply(hold.units()), epoch));
     }
 
     @Override

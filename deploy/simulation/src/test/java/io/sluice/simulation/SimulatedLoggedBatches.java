@@ -22,7 +22,11 @@ final class SimulatedLoggedBatches implements LoggedBatches {
     }
 
     /** One batch; due never again once it is complete. */
-    record Row(StockBatch batch, BatchState state, Instant createdAt, @Nullable Instant dueAt) {
+    record Row(
+            StockBatch batch,
+            BatchState state,
+            Instant createdAt,
+            @Nullable Instant dueAt) {
         Row dueAt(@Nullable Instant other) {
             return new Row(batch, state, createdAt, other);
         }

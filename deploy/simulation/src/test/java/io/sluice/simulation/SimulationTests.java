@@ -26,7 +26,8 @@ class SimulationTests {
         long from = Long.getLong("simulation.from", 1);
         long max = Long.getLong("simulation.runs", 2000);
         long start = System.nanoTime();
-        long end = start + Duration.ofSeconds(Long.getLong("simulation.seconds", 30)).toNanos();
+        long end = start
+                + Duration.ofSeconds(Long.getLong("simulation.seconds", 30)).toNanos();
         long runs = 0;
         while (runs < max && System.nanoTime() < end) {
             long seed = from + runs++;
