@@ -161,7 +161,7 @@ final class Sale {
 
     private void strike(Fault fault, Runnable blow) {
         if (world.has(fault)) {
-            for (int i = world.dice.between(1, 3); i > 0; i--) {
+            for (int i = world.dice.between(1, fault == Fault.REPLENISH ? 8 : 3); i > 0; i--) {
                 world.agenda.add(within(TROUBLE), fault.name(), null, blow);
             }
         }

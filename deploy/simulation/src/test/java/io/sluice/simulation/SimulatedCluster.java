@@ -77,7 +77,7 @@ final class SimulatedCluster {
             throw timedOut(node, command, "the request is lost");
         }
         Object answer = redis.send(command);
-        if (world.strikes(Fault.RESEND, 0.02)) {
+        if (world.strikes(Fault.RESEND, 0.05)) {
             world.trace(() -> node + " sends again " + shortly(command));
             world.step("reconnecting");
             answer = redis.send(command);

@@ -38,6 +38,9 @@ final class Simulation {
     Outcome run(long seed, boolean traced) {
         var dice = new Dice(seed);
         Set<Fault> faults = Sale.faults(dice);
+        if (oldFault != null) {
+            faults.addAll(oldFault.shownBy());
+        }
         var world = new World(dice, faults, traced);
         try {
             new Sale(world, oldFault).run();

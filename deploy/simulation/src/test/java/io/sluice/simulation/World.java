@@ -137,7 +137,7 @@ final class World {
         }
         if (strikes(Fault.INTERLEAVE, 0.05)) {
             runUntil(clock.millis() + dice.below(100), dice.between(1, 4));
-        } else if (strikes(Fault.STANDSTILL, 0.0005)) {
+        } else if (strikes(Fault.STANDSTILL, 0.002)) {
             Duration pause = Duration.ofMillis(dice.between(500, 40_000));
             trace(() -> current + " stands still for " + pause + " at " + what);
             runUntil(clock.millis() + pause.toMillis(), Integer.MAX_VALUE);
