@@ -23,7 +23,6 @@ final class Balance {
     private final BooleanSupplier stop;
     private FinalAudit finalAudit;
     private List<Finding> verdict = List.of();
-    private OptionalLong heldAt = OptionalLong.empty();
 
     Balance(Simulation simulation, Duration timeout, BooleanSupplier stop) {
         this.simulation = simulation;
@@ -43,10 +42,6 @@ final class Balance {
             verdict = judge.apply(finalAudit);
             again = true;
         } while (isMendable() && System.nanoTime() < deadline && !stop.getAsBoolean());
-        if (verdict.stream().noneMatch(Finding::isBroken)) {
-            // The first verdict says what has held since the suite came to rest.
-            heldAt = simulation.latestAudit().restSince();
-        }
     }
 
     private boolean isMendable() {
@@ -61,15 +56,16 @@ final class Balance {
         return verdict;
     }
 
-    /** From the last unit accepted, or the last fault, whichever was later. */
+    /** From the last unit accepted, or the last fault, whichever was later; empty if an invariant is broken. */
     Optional<Duration> timeSince(OptionalLong lastFaultAt) {
         OptionalLong lastUnitAt = simulation.history().lastAcceptedAt();
-        if (heldAt.isEmpty() || lastUnitAt.isEmpty() && lastFaultAt.isEmpty()) {
+        if (verdict.stream().anyMatch(Finding::isBroken) || lastUnitAt.isEmpty() && lastFaultAt.isEmpty()) {
             return Optional.empty();
         }
-        long end = heldAt.getAsLong();
-        long sinceUnit = end - lastUnitAt.orElse(end);
-        long sinceFault = end - lastFaultAt.orElse(lastUnitAt.orElse(end));
-        return Optional.of(Duration.ofNanos(Math.max(0, Math.min(sinceUnit, sinceFault))));
+        long unit = lastUnitAt.orElseGet(lastFaultAt::getAsLong);
+        long fault = lastFaultAt.orElse(unit);
+        long begin = unit - fault > 0 ? unit : fault;
+        OptionalLong end = simulation.latestAudit().restSince(begin);
+        return end.isPresent() ? Optional.of(Duration.ofNanos(end.getAsLong() - begin)) : Optional.empty();
     }
 }

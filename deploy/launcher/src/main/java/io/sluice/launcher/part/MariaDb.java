@@ -62,8 +62,7 @@ final class MariaDb implements Part {
     @Override
     public boolean answers() throws IOException {
         String user = Service.STOCK_SERVICE.schema().orElseThrow();
-        return new MariaDbLogin(workspace.ports().mariaDb(), user, MariaDbAccounts.password(workspace.secrets(), user))
-                .succeeds();
+        return new MariaDbLogin(workspace, user).succeeds();
     }
 
     private void unpack() {

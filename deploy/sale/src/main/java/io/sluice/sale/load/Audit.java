@@ -1,6 +1,7 @@
 package io.sluice.sale.load;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import java.util.Objects;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,6 +16,13 @@ public record Audit(Board redis, Ledger ledger, Orders orders, boolean balanced)
             .with(
                     DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES,
                     DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+
+    /** While a service does not answer, the suite leaves its store out; such an audit says nothing. */
+    public Audit {
+        Objects.requireNonNull(redis, "the audit has no board");
+        Objects.requireNonNull(ledger, "the audit has no ledger");
+        Objects.requireNonNull(orders, "the audit has no orders");
+    }
 
     @JsonIgnoreProperties(ignoreUnknown = true)
     public record Board(long available, long held, long sold) {}

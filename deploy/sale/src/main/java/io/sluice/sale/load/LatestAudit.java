@@ -1,5 +1,7 @@
 package io.sluice.sale.load;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +13,9 @@ public final class LatestAudit {
     private volatile long maxSold;
     private volatile boolean soldOutForGood;
     private volatile boolean answered;
-    private @Nullable Long restSince;
+    /** Of the audits that have all been at rest, up to the latest, as {@link System#nanoTime}. */
+    private final List<Long> restTimes = new ArrayList<>();
+
     private boolean soldOutBefore;
 
     /**
@@ -23,7 +27,11 @@ public final class LatestAudit {
         audit = latest;
         answered = true;
         maxSold = Math.max(maxSold, latest.maxSold());
-        restSince = !latest.isAtRest() ? null : restSince == null ? (Long) System.nanoTime() : restSince;
+        if (latest.isAtRest()) {
+            restTimes.add(System.nanoTime());
+        } else {
+            restTimes.clear();
+        }
         soldOutForGood = latest.isSoldOut() && !mayRelease;
     }
 
@@ -36,13 +44,20 @@ public final class LatestAudit {
 
     /** The suite did not answer, so it is not known to be at rest any more. */
     public synchronized void missed() {
-        restSince = null;
+        restTimes.clear();
         answered = false;
     }
 
-    /** When the first of the audits was read that have all been at rest since, as {@link System#nanoTime}. */
-    public synchronized OptionalLong restSince() {
-        return restSince == null ? OptionalLong.empty() : OptionalLong.of(restSince);
+    /**
+     * When the suite was seen at rest, and has been since; empty if it has not.
+     *
+     * @param time as {@link System#nanoTime}; audits before it do not count
+     */
+    public synchronized OptionalLong restSince(long time) {
+        return restTimes.stream()
+                .mapToLong(rest -> rest)
+                .filter(rest -> rest - time >= 0)
+                .findFirst();
     }
 
     /** In any store, in any audit so far. */

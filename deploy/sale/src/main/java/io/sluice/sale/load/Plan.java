@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 public final class Plan {
 
     /** Long enough to pay in, short enough to wait for. */
-    private static final int SHORT_PAYMENT_SECONDS = 10;
+    private static final int SHORT_PAYMENT_SECONDS = 15;
 
     private static final int LONG_PAYMENT_SECONDS = 3600;
 
@@ -59,7 +59,7 @@ public final class Plan {
     @Option(
             names = "--payment-seconds",
             paramLabel = "N",
-            description = "time to pay (10 if orders are to lapse, otherwise longer than the sale)")
+            description = "time to pay (15 if orders are to lapse, otherwise longer than the sale)")
     private @Nullable Integer paymentSeconds;
 
     @Option(

@@ -32,7 +32,7 @@ public final class RefusalLog {
     /** The end of a hundredth of a second in which orders of this quantity were refused as sold out. */
     public record SoldOut(long at, int quantity) {}
 
-    void heard(String request, Answer answer, int quantity) {
+    void add(String request, Answer answer, int quantity) {
         long now = System.nanoTime();
         if (answer.outcome() == Outcome.SOLD_OUT) {
             soldOut.merge(new SoldOut((now / BIN_NANOS + 1) * BIN_NANOS, quantity), 1, Integer::sum);
@@ -42,7 +42,7 @@ public final class RefusalLog {
     }
 
     /** About an order that exists and is the buyer's own. */
-    void heard(String request, OrderAnswer answer) {
+    void add(String request, OrderAnswer answer) {
         if (answer.status() == 404) {
             add(new Wrong(System.nanoTime(), request, 404, "not-found"));
         }

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * One second of a sale.
  *
  * @param at seconds after the opening, at the end of the second
- * @param answers by outcome, for tokens and orders together
+ * @param answers by the name of their {@link Outcome}, for tokens and orders together
  * @param orderP50 of the orders answered in it, in milliseconds; null if there were none
  * @param units by store, by the latest audit; null while the suite does not answer
  */
 public record Sample(
         double at,
-        Map<Outcome, Long> answers,
+        Map<String, Long> answers,
         @Nullable Double orderP50,
         @Nullable Double orderP99,
         @Nullable Double tokenP50,
@@ -38,9 +38,5 @@ public record Sample(
                     audit.orders().owned(),
                     audit.orders().accepted());
         }
-    }
-
-    public long count(Outcome outcome) {
-        return answers.getOrDefault(outcome, 0L);
     }
 }

@@ -36,7 +36,7 @@ public final class ShopClient implements AutoCloseable {
                     next().post("/api/promos/" + promoId + "/tokens", session(buyer), "{\"answer\": \"local-pass\"}");
             return Answer.of(response, Outcome.ISSUED, "token");
         });
-        refusals.heard("token", answer, 1);
+        refusals.add("token", answer, 1);
         return answer;
     }
 
@@ -46,7 +46,7 @@ public final class ShopClient implements AutoCloseable {
             Response response = next().post("/api/orders", headers, "{\"quantity\": " + quantity + "}");
             return Answer.of(response, Outcome.ACCEPTED, "id");
         });
-        refusals.heard("order", answer, quantity);
+        refusals.add("order", answer, quantity);
         return answer;
     }
 
@@ -123,7 +123,7 @@ public final class ShopClient implements AutoCloseable {
     private OrderAnswer about(String what, String field, Request<Response> request) {
         try {
             OrderAnswer answer = OrderAnswer.of(request.send(), field);
-            refusals.heard(what, answer);
+            refusals.add(what, answer);
             return answer;
         } catch (IOException e) {
             return OrderAnswer.none();

@@ -3,6 +3,7 @@ package io.sluice.sale.load;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executors;
@@ -32,13 +33,13 @@ final class Timeline implements AutoCloseable {
     }
 
     private synchronized void sample() {
-        Map<Outcome, Long> answers = new EnumMap<>(Outcome.class);
+        Map<String, Long> answers = new LinkedHashMap<>();
         Arrays.stream(Outcome.values()).forEach(outcome -> {
             long all = simulation.count(outcome);
             long before = counted.getOrDefault(outcome, 0L);
             counted.put(outcome, all);
             if (all > before) {
-                answers.put(outcome, all - before);
+                answers.put(outcome.name(), all - before);
             }
         });
         Histogram orders = simulation.shop().orders().latencies().interval();

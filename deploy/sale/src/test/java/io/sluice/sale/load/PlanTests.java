@@ -37,7 +37,7 @@ class PlanTests {
     @Test
     void leavesNoTimeToPayWhenOrdersAreToLapse() {
         assertThat(Plan.parse().timeToPay()).isGreaterThan(Duration.ofHours(1));
-        assertThat(Plan.parse("--lapse", "30%").timeToPay()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(Plan.parse("--lapse", "30%").timeToPay()).isEqualTo(Duration.ofSeconds(15));
         assertThat(Plan.parse("--lapse", "30%", "--payment-seconds", "25").timeToPay())
                 .isEqualTo(Duration.ofSeconds(25));
     }
