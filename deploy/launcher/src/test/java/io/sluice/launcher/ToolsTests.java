@@ -55,7 +55,8 @@ class ToolsTests {
             changed(file.getParent(), BUILT.minusSeconds(9));
         }
         library = Files.createFile(directory.resolve("library.jar"));
-        Path classPath = Files.createDirectories(directory.resolve("deploy/sale/target")).resolve("classpath.txt");
+        Path classPath =
+                Files.createDirectories(directory.resolve("deploy/sale/target")).resolve("classpath.txt");
         changed(Files.writeString(classPath, library + "\n"), BUILT);
     }
 

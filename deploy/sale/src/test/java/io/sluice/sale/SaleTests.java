@@ -181,7 +181,8 @@ class SaleTests {
         assertThat(json.path("verdict").size()).isGreaterThan(13);
         assertThat(json.path("samples")
                         .valueStream()
-                        .mapToLong(sample -> sample.path("answers").path("ACCEPTED").asLong())
+                        .mapToLong(sample ->
+                                sample.path("answers").path("ACCEPTED").asLong())
                         .sum())
                 .as("orders accepted, some of them twice")
                 .isGreaterThanOrEqualTo(40);
