@@ -26,7 +26,11 @@ final class Help {
                 --report DIR           where the report goes (below the data directory)
                 --help                 all its options: --quantity --buckets --token-factor --gateways --connections
                                          --countdown --seconds --settle --failures --payment-seconds
-              chaos                  every fault of the table in docs/faults.md against suites of its own
+              chaos [CASE…]          every fault of the table in docs/faults.md, or some, on a suite of its own
+                --list                 the cases and what they promise
+                --quick                only those that each build runs
+                --markdown             the results as a table for docs/faults.md
+                --keep                 leave the suite running; with --data a running suite is used
               doctor                 whether up would work here
               reset [--yes]          stop everything and delete all data
               help                   this text

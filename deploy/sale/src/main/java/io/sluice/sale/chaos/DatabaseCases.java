@@ -5,6 +5,7 @@ import io.sluice.sale.faults.TcpProxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A database that is away, slow, read-only, or whose answers get lost. */
@@ -20,11 +21,13 @@ final class DatabaseCases {
                 whileRefusing("database-stopped", "the database stopped for 10 s", "mariadb:stop=10s@30%"),
                 whileRefusing("database-read-only", "the database read-only for 10 s", "mariadb:read-only=10s@30%"),
                 whileRefusing("database-slow", "the database frozen nine tenths of 15 s", "mariadb:slow=15s@30%"),
-                ChaosCase.of(
+                new ChaosCase(
                         8,
                         "commit-answers-lost",
                         "commits carried out whose answers are cut off, of order- and stock-service",
                         "I4, I8; every unit is sold",
+                        Duration.ofMinutes(9),
+                        false,
                         DatabaseCases::loseCommits),
                 ChaosCase.of(
                                 21,
@@ -58,10 +61,12 @@ final class DatabaseCases {
         AtomicInteger losses = new AtomicInteger();
         int port = 13306 + stage.suite().portOffset();
         TcpProxy proxy = stage.closeAtTheEnd(new TcpProxy(port, () -> new LostCommitWire(losses)));
+        Map<String, Map<String, String>> variables = new TreeMap<>();
         for (String instance : List.of("order-service", "order-service-2", "stock-service", "stock-service-2")) {
             String url = stage.suite().environmentOf(instance).getOrDefault("SLUICE_DB_URL", "");
-            stage.relaunch(instance, Map.of("SLUICE_DB_URL", url.replace(":" + port + "/", ":" + proxy.port() + "/")));
+            variables.put(instance, Map.of("SLUICE_DB_URL", url.replace(":" + port + "/", ":" + proxy.port() + "/")));
         }
+        stage.relaunch(variables);
         SaleRun sale = stage.sale(SALE.toArray(String[]::new));
         for (double share = 0.1; share < 0.8; share += 0.1) {
             sale.awaitSold(share);

@@ -40,8 +40,7 @@ final class NodeCases {
                         "start and end happen at the right time; no unit outside the window",
                         stage -> {
                             Map<String, String> ahead = Map.of("SLUICE_FAULT_CLOCK_OFFSET", "5m");
-                            stage.relaunch("order-service-2", ahead);
-                            stage.relaunch("gateway-2", ahead);
+                            stage.relaunch(Map.of("order-service-2", ahead, "gateway-2", ahead));
                             keepWindow(stage);
                         }),
                 ChaosCase.of(

@@ -128,8 +128,7 @@ final class PaymentCases {
         TcpProxy slow = stage.closeAtTheEnd(
                 new TcpProxy(8890 + stage.suite().portOffset(), () -> new DelayingWire(Duration.ofSeconds(1))));
         Map<String, String> behindIt = Map.of("SLUICE_PAYMENT_PROVIDER_URL", "http://127.0.0.1:" + slow.port());
-        stage.relaunch("order-service", behindIt);
-        stage.relaunch("order-service-2", behindIt);
+        stage.relaunch(Map.of("order-service", behindIt, "order-service-2", behindIt));
         int orders = 600;
         String promo = shop.onSale(orders, 90);
         List<Purchase> purchases = inParallel(shop.buyers(orders), buyer -> shop.buy(promo, buyer));

@@ -101,10 +101,11 @@ final class Stage implements AutoCloseable {
         configure(service + ".yaml", "sluice:\n  fault:\n    die-at: \"" + step + "\"\n");
     }
 
-    /** Starts a node with other variables, until the end of the case. */
-    void relaunch(String instance, Map<String, String> variables) {
-        relaunched.add(instance);
-        new Relaunch(suite, instance).with(variables);
+    /** Starts nodes with other variables, until the end of the case. */
+    void relaunch(Map<String, Map<String, String>> variablesByInstance) {
+        relaunched.addAll(variablesByInstance.keySet());
+        variablesByInstance.entrySet().parallelStream()
+                .forEach(node -> new Relaunch(suite, node.getKey()).with(node.getValue()));
     }
 
     <T extends AutoCloseable> T closeAtTheEnd(T resource) {
@@ -146,9 +147,7 @@ final class Stage implements AutoCloseable {
         for (Map.Entry<String, String> file : configuration.entrySet()) {
             nacos().publish(file.getKey(), file.getValue());
         }
-        for (String instance : relaunched) {
-            new Relaunch(suite, instance).asUsual();
-        }
+        relaunched.forEach(suite::kill);
         for (AutoCloseable resource : resources) {
             resource.close();
         }

@@ -26,7 +26,7 @@ public final class Relaunch {
         this.instance = instance;
     }
 
-    /** Stops it, starts it with these variables beside its own, and comes back when it is ready. */
+    /** Kills it, starts it with these variables beside its own, and comes back when it is ready. */
     public void with(Map<String, String> variables) {
         SuiteProcess old = suite.process(instance);
         List<String> command = new ArrayList<>(List.of("setsid", "nohup"));
@@ -34,7 +34,7 @@ public final class Relaunch {
         Map<String, String> environment = old.environment();
         environment.putAll(variables);
         Path directory = old.directory();
-        old.terminate(Duration.ofSeconds(30));
+        old.kill();
         try {
             ProcessBuilder builder = new ProcessBuilder(command)
                     .directory(directory.toFile())
@@ -51,12 +51,6 @@ public final class Relaunch {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    /** As the launcher starts it. */
-    public void asUsual() {
-        suite.findProcess(instance).ifPresent(process -> process.terminate(Duration.ofSeconds(30)));
-        suite.startAgain(instance);
     }
 
     private void awaitReady(Process process, int managementPort) {

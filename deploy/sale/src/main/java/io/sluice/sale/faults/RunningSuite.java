@@ -98,6 +98,11 @@ public final class RunningSuite {
                         new IllegalStateException(instance + " does not run in " + data + ", so it cannot be broken."));
     }
 
+    /** If it runs. */
+    public void kill(String instance) {
+        findProcess(instance).ifPresent(SuiteProcess::kill);
+    }
+
     Optional<SuiteProcess> findProcess(String instance) {
         return SuiteProcess.of(instance, pidFile(instance));
     }
