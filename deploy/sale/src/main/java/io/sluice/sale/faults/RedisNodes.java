@@ -24,6 +24,9 @@ final class RedisNodes {
     private static final int FIRST_PORT = 17001;
     private static final Duration TIMEOUT = Duration.ofSeconds(5);
 
+    /** One for all: its threads take long to start on a busy machine, and a fault has its moment. */
+    private static final RedisClient CLIENT = client();
+
     private final RunningSuite suite;
 
     RedisNodes(RunningSuite suite) {
@@ -134,16 +137,18 @@ final class RedisNodes {
                 .withPassword(suite.secret("redis").toCharArray())
                 .withTimeout(TIMEOUT)
                 .build();
-        RedisClient client = RedisClient.create(uri);
+        try (StatefulRedisConnection<String, String> connection = CLIENT.connect(uri)) {
+            return question.apply(connection.sync());
+        }
+    }
+
+    private static RedisClient client() {
+        RedisClient client = RedisClient.create();
         client.setOptions(ClientOptions.builder()
                 .autoReconnect(false)
                 .protocolVersion(ProtocolVersion.RESP2)
                 .socketOptions(SocketOptions.builder().connectTimeout(TIMEOUT).build())
                 .build());
-        try (StatefulRedisConnection<String, String> connection = client.connect()) {
-            return question.apply(connection.sync());
-        } finally {
-            client.shutdown(Duration.ZERO, TIMEOUT);
-        }
+        return client;
     }
 }
