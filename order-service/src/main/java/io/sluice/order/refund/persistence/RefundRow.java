@@ -42,6 +42,8 @@ record RefundRow(
     }
 
     private @Nullable OnBehalf byHand() {
-        return completedBy == null || completedWhy == null ? null : new OnBehalf(completedBy, new ActReason(completedWhy));
+        return completedBy == null || completedWhy == null
+                ? null
+                : new OnBehalf(completedBy, new ActReason(completedWhy));
     }
 }
