@@ -13,10 +13,10 @@ describe('what an admin decides about refunds', () => {
     expect(acts.every(act => act.needsReason)).toBe(true)
   })
 
-  it('needs a reason to settle by hand, and none to try again', () => {
+  it('needs a reason to complete by hand, and none to try again', () => {
     expect(refusedActs('r1', words).map(act => [act.path, act.needsReason])).toEqual([
       ['/api/admin/refunds/r1/retry', false],
-      ['/api/admin/refunds/r1/settle', true]
+      ['/api/admin/refunds/r1/complete', true]
     ])
   })
 })

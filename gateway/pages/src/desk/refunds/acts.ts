@@ -25,6 +25,6 @@ export function refusedActs(refundId: string, t: Words): Act[] {
   const path = `/api/admin/refunds/${refundId}`
   return [
     { text: t('refunds.retry'), done: t('refunds.retried'), path: `${path}/retry`, needsReason: false },
-    { text: t('refunds.settle'), done: t('refunds.settled'), path: `${path}/settle`, needsReason: true, tone: 'bad' }
+    { text: t('refunds.settle'), done: t('refunds.settled'), path: `${path}/complete`, needsReason: true, tone: 'bad' }
   ]
 }

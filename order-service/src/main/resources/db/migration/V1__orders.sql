@@ -98,9 +98,9 @@ CREATE TABLE refunds (
   due_at      TIMESTAMP(3) NULL,
   -- What the provider said when it refused.
   refusal     VARCHAR(255) CHARACTER SET utf8mb4 NULL,
-  -- The admin who settled it by hand, and how.
-  settled_by  CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NULL,
-  settled_why VARCHAR(200) CHARACTER SET utf8mb4 NULL,
+  -- The admin who completed it by hand, and how.
+  completed_by  CHAR(26) CHARACTER SET ascii COLLATE ascii_bin NULL,
+  completed_why VARCHAR(200) CHARACTER SET utf8mb4 NULL,
   UNIQUE KEY refunds_payment (payment_id),
   KEY refunds_order (order_id),
   KEY refunds_due (due_at),

@@ -18,7 +18,7 @@ public enum OrderProblem implements ProblemType {
     NOT_REFUNDABLE(HttpStatus.CONFLICT),
     /** Nothing is left to do for this refund. */
     REFUND_DONE(HttpStatus.CONFLICT),
-    /** The provider may still send this money back: settled by hand, it would go back twice. */
+    /** The provider may still send this money back: completed by hand, it would go back twice. */
     REFUND_NOT_REFUSED(HttpStatus.CONFLICT),
     /** Nobody waits for a decision on this refund request. */
     REFUND_REQUEST_DECIDED(HttpStatus.CONFLICT),

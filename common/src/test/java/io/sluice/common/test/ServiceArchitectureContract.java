@@ -97,11 +97,11 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
     }
 
     @Test
-    void theTopPackageHasTheApplicationItsProblemsAndSharedViews() {
+    void theTopPackageHasTheApplicationItsProblemsAndSharedViewsAndRequests() {
         assertThat(code().stream().filter(type -> type.getPackageName().equals(top())))
                 .filteredOn(type -> type.isTopLevelClass())
                 .extracting(JavaClass::getSimpleName)
-                .allMatch(name -> name.matches(".*(Application|Problem|View)|package-info"));
+                .allMatch(name -> name.matches(".*(Application|Problem|View|Request)|package-info"));
     }
 
     @Test

@@ -28,14 +28,14 @@ class CompleteRefund {
         }
     }
 
-    /** Whether an admin settled by hand what the provider refuses. */
+    /** Whether an admin completed by hand what the provider refuses. */
     @Transactional
-    public boolean settle(Refund refund, OnBehalf by) {
-        boolean settled = refunds.settle(refund.id(), by);
-        if (settled) {
+    public boolean completeByHand(Refund refund, OnBehalf by) {
+        boolean completed = refunds.completeByHand(refund.id(), by);
+        if (completed) {
             giveUpUnits(refund);
         }
-        return settled;
+        return completed;
     }
 
     private void giveUpUnits(Refund refund) {

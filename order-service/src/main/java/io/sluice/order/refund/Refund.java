@@ -45,9 +45,9 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
         KEPT,
         /** The provider is to send it back. */
         PENDING,
-        /** The provider refuses to send it back, for good: an admin has it tried again, or settles it by hand. */
+        /** The provider refuses to send it back, for good: an admin has it tried again, or completes it by hand. */
         REFUSED,
-        /** The money is back: the provider has sent it, or an admin says that it was settled by hand. */
+        /** The money is back: the provider has sent it, or an admin says that it was completed by hand. */
         REFUNDED
     }
 
@@ -57,7 +57,7 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
      * @param tries how often it was worked on
      * @param nextTryAt null once nothing is left to do, or nothing but what an admin decides
      * @param refusal what the provider said when it refused; null unless it does
-     * @param settledBy the admin who says that the money was settled by hand, and how; else null
+     * @param completedBy the admin who says that the money was completed by hand, and how; else null
      */
     public record Progress(
             State state,
@@ -66,7 +66,7 @@ public record Refund(RefundId id, PaymentId paymentId, OrderId orderId, Money mo
             @Nullable Instant refundedAt,
             @Nullable Instant nextTryAt,
             @Nullable String refusal,
-            @Nullable OnBehalf settledBy) {
+            @Nullable OnBehalf completedBy) {
         /** One that was not refused. */
         public Progress(
                 State state, int tries, Instant createdAt, @Nullable Instant refundedAt, @Nullable Instant nextTryAt) {

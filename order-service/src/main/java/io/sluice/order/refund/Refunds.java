@@ -64,9 +64,9 @@ public interface Refunds {
     /** Whether it was pending: the provider refuses it, and an admin has to decide. */
     boolean refuse(RefundId id, String refusal);
 
-    /** Whether the provider refuses it, and the admin settled it by hand: the money is back. */
+    /** Whether the provider refuses it, and the admin completed it by hand: the money is back. */
     @Transactional(propagation = Propagation.MANDATORY)
-    boolean settle(RefundId id, OnBehalf by);
+    boolean completeByHand(RefundId id, OnBehalf by);
 
     /** Notes that it is worked on now, and when it is worked on next. */
     void postpone(RefundId id, Duration wait);

@@ -97,7 +97,7 @@ final class Timeline {
         entries.add(onBehalf.map(act -> requestedBy(act, id, at))
                 .orElseGet(() -> about(id, at, What.REFUND_REQUESTED, by, whyOf(refund.reason()))));
         Instant refundedAt = refund.refundedAt();
-        OnBehalf byHand = refund.progress().settledBy();
+        OnBehalf byHand = refund.progress().completedBy();
         if (refundedAt != null && byHand != null) {
             entries.add(new TimelineEntry(
                     refundedAt, What.REFUND_COMPLETED, Actor.admin(byHand.admin()), null, byHand.reason(), id, null));

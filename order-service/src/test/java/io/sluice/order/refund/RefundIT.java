@@ -97,7 +97,7 @@ class RefundIT extends Buying {
         assertThat(now(order.id()).state()).isEqualTo(OrderState.REFUNDING);
 
         String path = "/api/admin/refunds/" + column("id", order);
-        assertThat(admin().post(path + "/settle", "{\"reason\": \"\"}").problem())
+        assertThat(admin().post(path + "/complete", "{\"reason\": \"\"}").problem())
                 .isEqualTo("reason-invalid");
         assertThat(admin().post(path + "/retry", "").status()).isEqualTo(202);
         await().atMost(SOON)
@@ -105,11 +105,11 @@ class RefundIT extends Buying {
                         && !column("tries", order).equals(tries));
 
         String reason = "{\"reason\": \"Sent by bank transfer, slip 4711\"}";
-        assertThat(admin().post(path + "/settle", reason).status()).isEqualTo(204);
+        assertThat(admin().post(path + "/complete", reason).status()).isEqualTo(204);
         awaitState(order, OrderState.REFUNDED);
         awaitRestocked(order);
-        assertThat(admin().post(path + "/settle", reason).problem()).isEqualTo("refund-not-refused");
-        assertThat(column("settled_why", order)).isEqualTo("Sent by bank transfer, slip 4711");
+        assertThat(admin().post(path + "/complete", reason).problem()).isEqualTo("refund-not-refused");
+        assertThat(column("completed_why", order)).isEqualTo("Sent by bank transfer, slip 4711");
     }
 
     private ServiceCalls admin() {

@@ -131,8 +131,8 @@ class MyBatisRefunds implements Refunds {
     }
 
     @Override
-    public boolean settle(RefundId id, OnBehalf by) {
-        return rows.settle(id, by, clock.instant()) == 1;
+    public boolean completeByHand(RefundId id, OnBehalf by) {
+        return rows.completeByHand(id, by, clock.instant()) == 1;
     }
 
     @Override

@@ -60,10 +60,10 @@ interface RefundMapper extends BaseMapper<RefundRow> {
 
     @Update("""
             UPDATE refunds SET state = 'REFUNDED', refunded_at = #{at}, due_at = NULL,
-                               settled_by = #{by.admin}, settled_why = #{by.reason.text}
+                               completed_by = #{by.admin}, completed_why = #{by.reason.text}
             WHERE id = #{id} AND state = 'REFUSED'
             """)
-    int settle(RefundId id, OnBehalf by, Instant at);
+    int completeByHand(RefundId id, OnBehalf by, Instant at);
 
     /** Zero if nothing is left to do. What the provider refused is pending again; the row's own state is changed last. */
     @Update("""

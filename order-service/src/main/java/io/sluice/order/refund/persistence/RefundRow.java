@@ -29,8 +29,8 @@ record RefundRow(
         @Nullable Instant refundedAt,
         @Nullable Instant dueAt,
         @Nullable String refusal,
-        @Nullable UserId settledBy,
-        @Nullable String settledWhy) {
+        @Nullable UserId completedBy,
+        @Nullable String completedWhy) {
     Refund toRefund() {
         return new Refund(
                 id,
@@ -42,6 +42,8 @@ record RefundRow(
     }
 
     private @Nullable OnBehalf byHand() {
-        return settledBy == null || settledWhy == null ? null : new OnBehalf(settledBy, new ActReason(settledWhy));
+        return completedBy == null || completedWhy == null
+                ? null
+                : new OnBehalf(completedBy, new ActReason(completedWhy));
     }
 }

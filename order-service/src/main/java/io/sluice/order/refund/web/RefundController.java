@@ -7,14 +7,13 @@ import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.OrderView;
-import io.sluice.order.browse.OrderViews;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.refund.RefundRequest;
+import io.sluice.order.refund.RefundRequests;
 import io.sluice.order.refund.RequestRefund;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
-import java.util.Optional;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -24,22 +23,23 @@ import org.springframework.web.bind.annotation.RestController;
 @Tag(name = "Payments")
 class RefundController {
     private final RequestRefund requestRefund;
-    private final OrderViews views;
+    private final RefundRequests requests;
 
-    RefundController(RequestRefund requestRefund, OrderViews views) {
-        this.views = views;
+    RefundController(RequestRefund requestRefund, RefundRequests requests) {
         this.requestRefund = requestRefund;
+        this.requests = requests;
+    }
+
+    private OrderView view(Order order) {
+        return OrderView.of(order, requests.find(order.id()).orElse(null));
     }
 
     private ResponseEntity<OrderView> requested(Order order) {
-        OrderView view = views.of(order);
-        boolean declined = Optional.ofNullable(view.refundRequest())
-                .filter(request -> request.state() == RefundRequest.State.DECLINED)
-                .isPresent();
-        if (declined) {
+        RefundRequest request = requests.find(order.id()).orElse(null);
+        if (request != null && request.state() == RefundRequest.State.DECLINED) {
             throw new ProblemException(OrderProblem.REFUND_DECLINED);
         }
-        return ResponseEntity.accepted().body(view);
+        return ResponseEntity.accepted().body(OrderView.of(order, request));
     }
 
     /**
@@ -60,8 +60,8 @@ class RefundController {
                 .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
         return switch (order.state()) {
             case PAID -> requested(order);
-            case REFUNDING -> ResponseEntity.accepted().body(views.of(order));
-            case REFUNDED -> ResponseEntity.ok(views.of(order));
+            case REFUNDING -> ResponseEntity.accepted().body(view(order));
+            case REFUNDED -> ResponseEntity.ok(view(order));
             case ACCEPTED, CONFIRMED, REJECTED, CLOSED, CANCELLED ->
                 throw new ProblemException(OrderProblem.NOT_REFUNDABLE);
         };

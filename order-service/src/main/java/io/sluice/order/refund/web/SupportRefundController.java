@@ -12,10 +12,10 @@ import io.sluice.order.ActRequest;
 import io.sluice.order.OrderProblem;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.refund.CompleteByHand;
 import io.sluice.order.refund.Refund;
 import io.sluice.order.refund.Refunds;
 import io.sluice.order.refund.RetryRefund;
-import io.sluice.order.refund.SettleRefund;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.tags.Tag;
@@ -45,10 +45,10 @@ class SupportRefundController {
     private final Refunds refunds;
     private final Orders orders;
     private final RetryRefund retryRefund;
-    private final SettleRefund settleRefund;
+    private final CompleteByHand completeByHand;
 
-    SupportRefundController(Refunds refunds, Orders orders, RetryRefund retryRefund, SettleRefund settleRefund) {
-        this.settleRefund = settleRefund;
+    SupportRefundController(Refunds refunds, Orders orders, RetryRefund retryRefund, CompleteByHand completeByHand) {
+        this.completeByHand = completeByHand;
         this.refunds = refunds;
         this.orders = orders;
         this.retryRefund = retryRefund;
@@ -81,14 +81,14 @@ class SupportRefundController {
     }
 
     @Operation(
-            operationId = "settleRefund",
-            summary = "Records that a refund which the provider refuses was settled by hand.")
+            operationId = "completeRefund",
+            summary = "Records that a refund which the provider refuses was completed by hand.")
     @Refusals({"refund-not-refused", "reason-invalid"})
-    @PostMapping("/{id}/settle")
+    @PostMapping("/{id}/complete")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void settle(SignedIn admin, @PathVariable RefundId id, @Valid @RequestBody ActRequest request) {
-        switch (settleRefund.settle(id, request.by(admin))) {
-            case SETTLED -> {}
+    void complete(SignedIn admin, @PathVariable RefundId id, @Valid @RequestBody ActRequest request) {
+        switch (completeByHand.complete(id, request.by(admin))) {
+            case COMPLETED -> {}
             case UNKNOWN_REFUND -> throw new ProblemException(CommonProblem.NOT_FOUND);
             case NOT_REFUSED -> throw new ProblemException(OrderProblem.REFUND_NOT_REFUSED);
         }
