@@ -175,7 +175,10 @@ class DeskRefundsIT {
     }
 
     private int refundsAtTheProvider(String order) {
-        return provider.get("/statement?orderId=" + order).json().path("refunds").size();
+        return provider.get("/statement?orderId=" + order)
+                .json()
+                .path("refunds")
+                .size();
     }
 
     private static Locator card(Tab desk, String part, String order) {
