@@ -26,6 +26,8 @@ final class FakeShop implements AutoCloseable {
     private static final int THREADS = 8;
     private static final int BUSY_EVERY = 11;
     private static final int NO_ANSWER_EVERY = 13;
+    private static final int ORDERS_BEFORE_SESSIONS_ARE_LOST = 20;
+    private static final String AGAIN = "-again";
     private static final Map<String, Integer> PROBLEMS =
             Map.of("sold-out", 409, "limit-reached", 409, "gate-full", 429, "busy", 503, "not-found", 404);
 
@@ -39,11 +41,13 @@ final class FakeShop implements AutoCloseable {
         this.stock = stock;
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
         server.setExecutor(threads);
-        server.createContext("/api/sessions", exchange -> answer(exchange, 201, "{\"token\":\"admin\"}"));
+        server.createContext(
+                "/api/sessions", exchange -> answer(exchange, 201, "{\"token\":\"" + session("admin") + "\"}"));
+        server.createContext("/api/local/users", this::signInAgain);
         server.createContext("/api/local/sessions", this::createSessions);
         server.createContext("/api/admin/items", exchange -> answer(exchange, 201, "{\"id\":\"item\"}"));
         server.createContext("/api/admin/promos", this::promo);
-        server.createContext("/api/admin/promos/promo/audit", exchange -> answer(exchange, 200, stock.audit()));
+        server.createContext("/api/admin/promos/promo/audit", this::audit);
         server.createContext("/api/promos/promo/tokens", this::token);
         server.createContext("/api/orders", this::order);
         server.start();
@@ -64,6 +68,34 @@ final class FakeShop implements AutoCloseable {
                         .collect(Collectors.joining(",", "[", "]")));
     }
 
+    private void signInAgain(HttpExchange exchange) throws IOException {
+        String user = exchange.getRequestURI().getPath().split("/")[4];
+        answer(exchange, 201, "{\"userId\":\"%s\",\"token\":\"%s\"}".formatted(user, session(user)));
+    }
+
+    private void audit(HttpExchange exchange) throws IOException {
+        if (isSignedIn(exchange)) {
+            answer(exchange, 200, stock.audit());
+        }
+    }
+
+    /** Sessions from before they were lost are refused. */
+    private boolean isSignedIn(HttpExchange exchange) throws IOException {
+        boolean signedIn = !haveSessionsBeenLost() || sessionOf(exchange).endsWith(AGAIN);
+        if (!signedIn) {
+            answer(exchange, 401, "{\"type\":\"/problems/sign-in-first\"}");
+        }
+        return signedIn;
+    }
+
+    private boolean haveSessionsBeenLost() {
+        return stock.losesSessions() && orders.get() > ORDERS_BEFORE_SESSIONS_ARE_LOST;
+    }
+
+    private String session(String user) {
+        return haveSessionsBeenLost() ? user + AGAIN : user;
+    }
+
     private void promo(HttpExchange exchange) throws IOException {
         if (!exchange.getRequestURI().getPath().endsWith("/publish")) {
             JsonNode body = body(exchange);
@@ -73,6 +105,9 @@ final class FakeShop implements AutoCloseable {
     }
 
     private void token(HttpExchange exchange) throws IOException {
+        if (!isSignedIn(exchange)) {
+            return;
+        }
         if (!body(exchange).path("answer").asString().equals("local-pass")) {
             answer(exchange, 403, "{\"type\":\"/problems/challenge-failed\"}");
             return;
@@ -81,6 +116,9 @@ final class FakeShop implements AutoCloseable {
     }
 
     private void order(HttpExchange exchange) throws IOException {
+        if (!isSignedIn(exchange)) {
+            return;
+        }
         String[] path = exchange.getRequestURI().getPath().split("/");
         if (path.length > 3) {
             aboutOrder(exchange, path[3], path.length > 4 ? path[4] : "");
@@ -124,8 +162,12 @@ final class FakeShop implements AutoCloseable {
         }
     }
 
-    private static String userOf(HttpExchange exchange) {
+    private static String sessionOf(HttpExchange exchange) {
         return exchange.getRequestHeaders().getFirst("Authorization").substring("Bearer ".length());
+    }
+
+    private static String userOf(HttpExchange exchange) {
+        return sessionOf(exchange).replace(AGAIN, "");
     }
 
     private static JsonNode body(HttpExchange exchange) throws IOException {

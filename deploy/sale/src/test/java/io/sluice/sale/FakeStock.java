@@ -43,6 +43,10 @@ final class FakeStock {
         this.invented = fault == ShopFault.OVERSELLS ? INVENTED : 0;
     }
 
+    boolean losesSessions() {
+        return fault == ShopFault.LOSES_SESSIONS;
+    }
+
     synchronized void open(int units, int limit) {
         this.units = units;
         this.limit = limit;

@@ -85,6 +85,14 @@ class SaleTests {
     }
 
     @Test
+    void sellsOnToBuyersWhoseSessionsAreLost() throws IOException {
+        assertThat(holdsAt(ShopFault.LOSES_SESSIONS)).as(this::printed).isTrue();
+        assertThat(printed())
+                .contains("times again: Redis had lost the session")
+                .doesNotContain("✘");
+    }
+
+    @Test
     void servesAllBuyersWhenThereIsEnough() throws IOException {
         options.putAll(Map.of("--buyers", "50", "--units", "500", "--limit", "2"));
 

@@ -13,5 +13,7 @@ enum ShopFault {
     MISCOUNTS_IN_REDIS,
     CAPTURES_TWICE,
     SAYS_SOLD_OUT_TOO_EARLY,
-    FORGETS_THE_PROMOTION
+    FORGETS_THE_PROMOTION,
+    /** No invariant is broken: buyers and admins sign in again. */
+    LOSES_SESSIONS
 }

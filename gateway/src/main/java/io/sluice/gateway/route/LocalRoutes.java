@@ -15,7 +15,7 @@ class LocalRoutes {
         return builder.routes()
                 .route(
                         "local-users",
-                        route -> route.path("/api/local/otp", "/api/local/sessions")
+                        route -> route.path("/api/local/otp", "/api/local/sessions", "/api/local/users/*/sessions")
                                 .uri("lb://user-service"))
                 .build();
     }

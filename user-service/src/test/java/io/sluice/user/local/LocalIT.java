@@ -48,6 +48,28 @@ class LocalIT {
                         assertThat(sessionOf(entry.getKey()).userId().value()).isEqualTo(entry.getValue()));
     }
 
+    @Test
+    void opensASessionOfABuyerWhoseSessionIsLost() {
+        var developer = Visitor.to(environment).from("127.0.0.1").anonymously();
+        var buyer =
+                developer.post("/api/local/sessions", "{\"count\": 1}").json().path(0);
+        String id = buyer.path("userId").asString();
+        var again = developer.post("/api/local/users/" + id + "/sessions", "");
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.json().path("userId").asString()).isEqualTo(id);
+        String token = again.json().path("token").asString();
+        assertThat(token).isNotEqualTo(buyer.path("token").asString());
+        assertThat(sessionOf(token).userId().value()).isEqualTo(id);
+        String nobody = "/api/local/users/01ARZ3NDEKTSV4RRFFQ69G5FAV/sessions";
+        assertThat(developer.post(nobody, "").status()).isEqualTo(404);
+        assertThat(Visitor.to(environment)
+                        .anonymously()
+                        .post("/api/local/users/" + id + "/sessions", "")
+                        .status())
+                .as("from elsewhere")
+                .isEqualTo(404);
+    }
+
     private Session sessionOf(String token) {
         String hash =
                 SessionToken.ofAuthorization("Bearer " + token).orElseThrow().hash();

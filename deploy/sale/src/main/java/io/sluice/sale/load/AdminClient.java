@@ -19,16 +19,20 @@ final class AdminClient {
     private final HttpClient http;
     private final String base;
     private final Duration timeout;
-    private String token = "";
+    private final SaleSetup.Admin admin;
+    private volatile String token = "";
 
-    AdminClient(String base, Duration timeout) {
+    AdminClient(String base, Duration timeout, SaleSetup.Admin admin) {
         this.base = base;
         this.timeout = timeout;
+        this.admin = admin;
         this.http = HttpClient.newBuilder().connectTimeout(timeout).build();
     }
 
-    void signIn(String phone, String password) throws IOException {
-        token = textIn(post("/api/sessions", Map.of("phone", phone, "password", password)), "token");
+    void signIn() throws IOException {
+        String body = JSON.writeValueAsString(Map.of("phone", admin.phone(), "password", admin.password()));
+        HttpResponse<String> answer = send(withBody("/api/sessions", body));
+        token = textIn(parse(successOf(answer)), "token");
     }
 
     /** The id of what was created. */
@@ -37,34 +41,45 @@ final class AdminClient {
     }
 
     JsonNode post(String path, Map<String, Object> body) throws IOException {
-        return parse(send(request(path)
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body)))));
+        return parse(signedIn(withBody(path, JSON.writeValueAsString(body))));
     }
 
     void command(String path) throws IOException {
-        send(request(path).POST(HttpRequest.BodyPublishers.noBody()));
+        signedIn(request(path).POST(HttpRequest.BodyPublishers.noBody()));
     }
 
     String get(String path) throws IOException {
-        return send(request(path));
+        return signedIn(request(path));
+    }
+
+    private HttpRequest.Builder withBody(String path, String json) {
+        return request(path).header("Content-Type", "application/json").POST(HttpRequest.BodyPublishers.ofString(json));
     }
 
     private HttpRequest.Builder request(String path) {
-        return HttpRequest.newBuilder(URI.create(base + path))
-                .timeout(timeout)
-                .header("Authorization", "Bearer " + token);
+        return HttpRequest.newBuilder(URI.create(base + path)).timeout(timeout);
     }
 
-    private String send(HttpRequest.Builder builder) throws IOException {
-        HttpRequest request = builder.build();
+    /** Redis may have lost the session: the admin signs in again, and asks again. */
+    private String signedIn(HttpRequest.Builder request) throws IOException {
+        HttpResponse<String> answer = send(request.setHeader("Authorization", "Bearer " + token));
+        if (answer.statusCode() == 401) {
+            signIn();
+            answer = send(request.setHeader("Authorization", "Bearer " + token));
+        }
+        return successOf(answer);
+    }
+
+    private static String successOf(HttpResponse<String> answer) throws IOException {
+        if (answer.statusCode() >= 300) {
+            throw new IOException(answer.uri().getPath() + " answered " + answer.statusCode() + " " + answer.body());
+        }
+        return answer.body();
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder builder) throws IOException {
         try {
-            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
-            if (answer.statusCode() >= 300) {
-                throw new IOException(
-                        request.uri().getPath() + " answered " + answer.statusCode() + " " + answer.body());
-            }
-            return answer.body();
+            return http.send(builder.build(), HttpResponse.BodyHandlers.ofString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted", e);

@@ -62,6 +62,7 @@ public record Answer(Outcome outcome, String value, Duration retryAfter, int sta
     private static Outcome outcomeOf(int status, String problem) {
         return switch (status) {
             case 409 -> CONFLICTS.getOrDefault(problem, Outcome.UNEXPECTED);
+            case 401 -> Outcome.SIGNED_OUT;
             case 403 -> problem.equals("bad-token") ? Outcome.BAD_TOKEN : Outcome.UNEXPECTED;
             case 429 -> problem.equals("gate-full") ? Outcome.GATE_FULL : Outcome.RATE_LIMITED;
             case 503 -> problem.equals("attempt-pending") ? Outcome.PENDING : Outcome.BUSY;

@@ -50,7 +50,7 @@ final class Buyer {
             case ISSUED -> orderWith(answer.value());
             case SOLD_OUT -> retryWhileUnitsMayComeBack();
             case LIMIT_REACHED -> onLimitReached(answer);
-            case GATE_FULL, RATE_LIMITED, BUSY, NOT_ON_SALE, PAUSED, PENDING, NO_ANSWER, FAILED ->
+            case GATE_FULL, RATE_LIMITED, BUSY, SIGNED_OUT, NOT_ON_SALE, PAUSED, PENDING, NO_ANSWER, FAILED ->
                 retry(this::requestToken, answer);
             case ACCEPTED, TOKEN_USED, BAD_TOKEN, UNEXPECTED -> onUnexpectedAnswer();
         }
@@ -81,7 +81,7 @@ final class Buyer {
             case SOLD_OUT -> reduceQuantity(() -> order(attempt), this::retryWhileUnitsMayComeBack);
             case LIMIT_REACHED -> reduceQuantity(this::requestToken, () -> onLimitReached(answer));
             // The same token again: whatever the first try came to, there is one order at most.
-            case GATE_FULL, RATE_LIMITED, BUSY, NOT_ON_SALE, PAUSED, PENDING, NO_ANSWER, FAILED ->
+            case GATE_FULL, RATE_LIMITED, BUSY, SIGNED_OUT, NOT_ON_SALE, PAUSED, PENDING, NO_ANSWER, FAILED ->
                 retry(() -> order(attempt), answer);
             case BAD_TOKEN -> retry(this::requestToken, answer); // it lapsed meanwhile
             case ISSUED, TOKEN_USED, UNEXPECTED -> onUnexpectedAnswer();

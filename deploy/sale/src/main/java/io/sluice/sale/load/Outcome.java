@@ -9,6 +9,8 @@ public enum Outcome {
     NO_ANSWER("no answer"),
     FAILED("failed"),
     BUSY("busy"),
+    /** Redis has lost the session, and there is no other one yet. */
+    SIGNED_OUT("signed out"),
     RATE_LIMITED("limited"),
     GATE_FULL("gate full"),
     NOT_ON_SALE("not on sale"),

@@ -31,17 +31,17 @@ public final class SaleSetup {
     public SaleSetup(List<String> gateways, Admin admin) {
         this.gateways = gateways;
         for (String gateway : gateways) {
-            auditClients.add(signedIn(new AdminClient(gateway, AUDIT_TIMEOUT), gateway, admin));
+            auditClients.add(signedIn(new AdminClient(gateway, AUDIT_TIMEOUT, admin), gateway));
         }
-        this.api = signedIn(new AdminClient(gateways.get(0), TIMEOUT), gateways.get(0), admin);
+        this.api = signedIn(new AdminClient(gateways.get(0), TIMEOUT, admin), gateways.get(0));
     }
 
     /** Who publishes the promotion. */
     public record Admin(String phone, String password) {}
 
-    private static AdminClient signedIn(AdminClient api, String gateway, Admin admin) {
+    private static AdminClient signedIn(AdminClient api, String gateway) {
         try {
-            api.signIn(admin.phone(), admin.password());
+            api.signIn();
             return api;
         } catch (ConnectException e) {
             throw new LauncherException("Nothing answers at " + gateway + "; start the suite with: deploy/sluice up");

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import tools.jackson.core.JacksonException;
 
 /**
@@ -22,6 +23,7 @@ public final class ShopClient implements AutoCloseable {
     private final RequestStats tokens = new RequestStats();
     private final RequestStats orders = new RequestStats();
     private final AtomicInteger requests = new AtomicInteger();
+    private final LongAdder signedInAgain = new LongAdder();
     private volatile long lastAnswerAt = System.nanoTime();
 
     ShopClient(List<String> gateways, String promoId, long opensAt) {
@@ -32,8 +34,10 @@ public final class ShopClient implements AutoCloseable {
 
     Answer token(BuyerSession buyer) {
         Answer answer = timed(tokens, () -> {
-            Response response =
-                    next().post("/api/promos/" + promoId + "/tokens", session(buyer), "{\"answer\": \"local-pass\"}");
+            Response response = as(
+                    buyer,
+                    session ->
+                            next().post("/api/promos/" + promoId + "/tokens", session, "{\"answer\": \"local-pass\"}"));
             return Answer.of(response, Outcome.ISSUED, "token");
         });
         refusals.add("token", answer, 1);
@@ -42,8 +46,10 @@ public final class ShopClient implements AutoCloseable {
 
     Answer order(BuyerSession buyer, String token, int quantity) {
         Answer answer = timed(orders, () -> {
-            String headers = session(buyer) + "Seckill-Token: " + token + "\r\n";
-            Response response = next().post("/api/orders", headers, "{\"quantity\": " + quantity + "}");
+            String seckill = "Seckill-Token: " + token + "\r\n";
+            Response response = as(
+                    buyer,
+                    session -> next().post("/api/orders", session + seckill, "{\"quantity\": " + quantity + "}"));
             return Answer.of(response, Outcome.ACCEPTED, "id");
         });
         refusals.add("order", answer, quantity);
@@ -52,13 +58,13 @@ public final class ShopClient implements AutoCloseable {
 
     /** The state of an order. */
     OrderAnswer show(BuyerSession buyer, String orderId) {
-        return about("order " + orderId, "state", () -> next().get("/api/orders/" + orderId, session(buyer)));
+        return about("order " + orderId, "state", buyer, session -> next().get("/api/orders/" + orderId, session));
     }
 
     /** The id of the order that the buyer made last, empty if there is none. */
     String newestOrder(BuyerSession buyer) {
         try {
-            return next().get("/api/orders", session(buyer))
+            return as(buyer, session -> next().get("/api/orders", session))
                     .json()
                     .path(0)
                     .path("id")
@@ -73,14 +79,16 @@ public final class ShopClient implements AutoCloseable {
         return about(
                 "payment of order " + orderId,
                 "payUrl",
-                () -> next().post("/api/orders/" + orderId + "/payment", session(buyer), ""));
+                buyer,
+                session -> next().post("/api/orders/" + orderId + "/payment", session, ""));
     }
 
     OrderAnswer cancel(BuyerSession buyer, String orderId) {
         return about(
                 "cancelling order " + orderId,
                 "state",
-                () -> next().post("/api/orders/" + orderId + "/cancel", session(buyer), ""));
+                buyer,
+                session -> next().post("/api/orders/" + orderId + "/cancel", session, ""));
     }
 
     /** Presses the button of the provider's pay page. Once more changes nothing. */
@@ -116,13 +124,34 @@ public final class ShopClient implements AutoCloseable {
         return gateways.get(Math.floorMod(requests.getAndIncrement(), gateways.size()));
     }
 
+    /** Redis may have lost the session: the buyer signs in again, and asks again. */
+    private Response as(BuyerSession buyer, SignedInRequest request) throws IOException {
+        Response response = request.send(session(buyer));
+        return response.status() == 401 && signInAgain(buyer) ? request.send(session(buyer)) : response;
+    }
+
     private static String session(BuyerSession buyer) {
         return "Authorization: Bearer " + buyer.session() + "\r\n";
     }
 
-    private OrderAnswer about(String what, String field, Request<Response> request) {
+    private boolean signInAgain(BuyerSession buyer) throws IOException {
+        Response opened = next().post("/api/local/users/" + buyer.userId() + "/sessions", "", "");
+        if (opened.status() != 201) {
+            return false;
+        }
+        buyer.renew(opened.json().path("token").asString());
+        signedInAgain.increment();
+        return true;
+    }
+
+    /** How often a buyer signed in again. */
+    public long signedInAgain() {
+        return signedInAgain.sum();
+    }
+
+    private OrderAnswer about(String what, String field, BuyerSession buyer, SignedInRequest request) {
         try {
-            OrderAnswer answer = OrderAnswer.of(request.send(), field);
+            OrderAnswer answer = OrderAnswer.of(as(buyer, request), field);
             refusals.add(what, answer);
             return answer;
         } catch (IOException e) {
@@ -142,6 +171,11 @@ public final class ShopClient implements AutoCloseable {
         stats.add(answer.outcome(), end - begin);
         lastAnswerAt = end;
         return answer;
+    }
+
+    @FunctionalInterface
+    private interface SignedInRequest {
+        Response send(String session) throws IOException;
     }
 
     @FunctionalInterface

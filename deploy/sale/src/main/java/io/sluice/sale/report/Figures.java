@@ -57,6 +57,12 @@ public final class Figures {
         if (simulation.hasEndings()) {
             rows.add(row("endings", endings()));
         }
+        if (simulation.shop().signedInAgain() > 0) {
+            rows.add(row(
+                    "signed in",
+                    "%,d times again: Redis had lost the session"
+                            .formatted(simulation.shop().signedInAgain())));
+        }
         rows.addAll(List.of(
                 row("end", simulation.haveAllLeft() ? "all buyers had left" : "stopped while buyers were still active"),
                 row("rest", rest()),

@@ -35,7 +35,7 @@ public final class StatusLine implements Supplier<String> {
                         simulation.count(Outcome.GATE_FULL),
                         simulation.count(Outcome.SOLD_OUT),
                         simulation.count(Outcome.RATE_LIMITED, Outcome.LIMIT_REACHED),
-                        simulation.count(Outcome.BUSY, Outcome.PENDING),
+                        simulation.count(Outcome.BUSY, Outcome.PENDING, Outcome.SIGNED_OUT),
                         simulation.count(
                                 Outcome.NO_ANSWER,
                                 Outcome.FAILED,

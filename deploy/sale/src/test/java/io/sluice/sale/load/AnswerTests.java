@@ -31,6 +31,7 @@ class AnswerTests {
         "409, paused, PAUSED",
         "409, token-used, TOKEN_USED",
         "409, overlapping-promo, UNEXPECTED",
+        "401, sign-in-first, SIGNED_OUT",
         "403, bad-token, BAD_TOKEN",
         "403, challenge-failed, UNEXPECTED",
         "429, gate-full, GATE_FULL",

@@ -10,6 +10,7 @@ import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.user.account.Phone;
 import io.sluice.user.local.MintBuyers;
 import io.sluice.user.local.SentCodes;
+import io.sluice.user.session.OpenSession;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -22,6 +23,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -68,9 +70,20 @@ class LocalController {
     @PostMapping("/api/local/sessions")
     @ResponseStatus(HttpStatus.CREATED)
     List<Minted> mint(@Valid @RequestBody MintRequest request) {
-        return mintBuyers.mint(request.count()).stream()
-                .map(opened -> new Minted(opened.userId(), opened.token().secret()))
-                .toList();
+        return mintBuyers.mint(request.count()).stream().map(Minted::of).toList();
+    }
+
+    @Operation(
+            operationId = "signInAgain",
+            summary = "Opens a session of a buyer without a password, for load tools whose sessions Redis has lost.")
+    @Refusals({"not-found"})
+    @PostMapping("/api/local/users/{id}/sessions")
+    @ResponseStatus(HttpStatus.CREATED)
+    Minted signInAgain(@PathVariable UserId id) {
+        return mintBuyers
+                .signInAgain(id)
+                .map(Minted::of)
+                .orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));
     }
 
     record Code(@Schema(example = "482913") String code) {}
@@ -87,5 +100,9 @@ class LocalController {
             UserId userId,
 
             @Schema(example = "q3mX8pZ1vT5rK7wB2nY9cD4fG6hJ0sL8aE1uI3oP5tM")
-            String token) {}
+            String token) {
+        private static Minted of(OpenSession.Opened opened) {
+            return new Minted(opened.userId(), opened.token().secret());
+        }
+    }
 }
