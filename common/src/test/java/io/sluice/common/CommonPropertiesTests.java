@@ -19,6 +19,7 @@ class CommonPropertiesTests extends PropertiesContract {
         return Map.of(
                 "sluice.identity.key", "the gateway has none, and SecretGuard checks those of services",
                 "sluice.identity.call-keys", "a map; who lacks a key learns it from the one who calls",
-                "sluice.fault.die-at", "a step that does not exist is never reached");
+                "sluice.fault.die-at", "a step that does not exist is never reached",
+                "sluice.fault.clock-offset", "any clock may be wrong, by any time; local mode only");
     }
 }
