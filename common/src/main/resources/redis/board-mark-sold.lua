@@ -30,16 +30,23 @@ if #ids == 0 then
 end
 local ended = redis.call('HMGET', KEYS[8], unpack(ids))
 local holds = redis.call('HMGET', KEYS[2], unpack(ids))
-local held, unknown, changes = {}, {}, {}
-local sold, missing, ending = 0, 0, 0
+local held, again, unknown, changes = {}, {}, {}, {}
+local sold, missing, ending, free = 0, 0, 0, 0
 for i, id in ipairs(ids) do
   -- What was restocked was sold before that: the sale marked again must not take its units once more.
   local outcome = string.match(ended[i] or '', '^%u+')
   if outcome ~= 'SOLD' and outcome ~= 'RESTOCKED' then
     if holds[i] then
+      local user, heldUnits = string.match(holds[i], '^([^:]*):(%d+):')
       table.insert(held, id)
-      sold = sold + units[i]
-      ending = ending + tonumber(string.match(holds[i], '^[^:]*:(%d+):'))
+      ending = ending + heldUnits
+      if tonumber(built) == epoch then
+        sold = sold + units[i]
+      else
+        -- The board was built from the sale, and its token was sent again after that: this hold is not the sale's.
+        table.insert(again, { user, heldUnits })
+        free = free + heldUnits
+      end
     elseif tonumber(built) == epoch then
       table.insert(unknown, i)
       missing = missing + units[i]
@@ -64,6 +71,14 @@ if #changes > 0 then
   if #held > 0 then
     redis.call('HDEL', KEYS[2], unpack(held))
     redis.call('HINCRBY', KEYS[6], 'held', -ending)
+  end
+  if free > 0 then
+    redis.call('INCRBY', KEYS[1], free)
+    for _, hold in ipairs(again) do
+      if redis.call('HINCRBY', KEYS[3], hold[1], -hold[2]) <= 0 then
+        redis.call('HDEL', KEYS[3], hold[1])
+      end
+    end
   end
   if sold + missing > 0 then
     redis.call('INCRBY', KEYS[4], sold + missing)

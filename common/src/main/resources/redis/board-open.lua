@@ -5,7 +5,7 @@
 -- KEYS[4] sold     units the ledger has taken
 -- KEYS[5] tokens   user with a live token -> its expiry, by the sale clock
 -- KEYS[6] meta     terms, state, epoch and sale clock; held, the units of all holds; while it is built, building (the epoch to
---                  come) and loaded (chunks of buyers) in place of epoch
+--                  come) and loaded (chunks of buyers) in place of epoch; only the state if it was closed while it was lost
 -- KEYS[7] reservations  user -> reservation id of their last token
 -- KEYS[8] ended    reservation id -> SOLD | DROPPED | REFUSED | RESTOCKED and units, or RELEASED:units:order; move id ->
 --                  MOVED:units where they went, LEFT:units:epoch where they came from

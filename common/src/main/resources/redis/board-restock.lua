@@ -26,12 +26,13 @@ for i = 3, #ARGV, 3 do
   local id, user, units = ARGV[i], ARGV[i + 1], tonumber(ARGV[i + 2])
   local outcome = string.match(redis.call('HGET', KEYS[8], id) or '', '^%u+')
   if outcome ~= 'RESTOCKED' then
-    -- Still held: the sale was never marked here, and need not be any more.
+    -- Still held: the sale was never marked here, and need not be any more. Or held again, by its token sent again to a
+    -- board that was built from the sale: maybe for other units.
     local held = string.match(redis.call('HGET', KEYS[2], id) or '', '^[^:]*:(%d+):')
     if held then
       redis.call('HDEL', KEYS[2], id)
       redis.call('HINCRBY', KEYS[6], 'held', -held)
-      free(user, units)
+      free(user, held)
     end
     -- A sale counts here if it was marked on this board or the board was built from it. Built after the restock, it has
     -- both in its numbers.

@@ -226,8 +226,11 @@ final class InMemoryBucket {
         if (shrunk || wasSold(hold)) {
             return;
         }
-        if (holds.remove(hold.reservationId()) != null) {
+        Kept known = holds.remove(hold.reservationId());
+        if (known != null && terms.epoch().equals(epoch)) {
             sold += hold.units().value();
+        } else if (known != null) {
+            free(known.hold());
         } else if (terms.epoch().equals(epoch)) {
             stock -= Math.min(stock, hold.units().value());
             buyers.merge(hold.userId(), hold.units().value(), Integer::sum);
@@ -241,8 +244,9 @@ final class InMemoryBucket {
         if (shrunk || how == End.RESTOCKED) {
             return;
         }
-        if (holds.remove(hold.reservationId()) != null) {
-            free(hold);
+        Kept known = holds.remove(hold.reservationId());
+        if (known != null) {
+            free(known.hold());
         }
         boolean counted = how == End.SOLD || epochs.sold().isBefore(epochs.restocked());
         if (terms.epoch().equals(epochs.restocked()) && counted) {

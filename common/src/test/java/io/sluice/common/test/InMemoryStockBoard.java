@@ -23,10 +23,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
@@ -37,6 +39,8 @@ public final class InMemoryStockBoard implements StockBoard {
     private final Clock clock;
     private final Map<Place, InMemoryBucket> opened = new HashMap<>();
     private final Map<Place, InMemoryBucket> building = new HashMap<>();
+
+    private final Set<Place> closedWhileLost = new HashSet<>();
 
     private record Place(PromoId promoId, int bucket) {}
 
@@ -51,7 +55,9 @@ public final class InMemoryStockBoard implements StockBoard {
         for (int bucket = 0; bucket < terms.board().buckets(); bucket++) {
             var place = new Place(promoId, bucket);
             if (isBefore(terms, opened.get(place)) && isBefore(terms, building.get(place))) {
-                boolean closed = isClosed(opened.remove(place)) || isClosed(building.get(place));
+                boolean closed = isClosedWithoutABoard(place) || isClosed(opened.get(place));
+                opened.remove(place);
+                closedWhileLost.remove(place);
                 own.put(place, new InMemoryBucket(terms, content, bucket, closed));
             }
         }
@@ -72,6 +78,11 @@ public final class InMemoryStockBoard implements StockBoard {
 
     private static boolean isBefore(BoardTerms terms, InMemoryBucket known) {
         return known == null || known.terms.epoch().isBefore(terms.epoch());
+    }
+
+    /** Closed while it was lost, or while it is being built. */
+    private boolean isClosedWithoutABoard(Place place) {
+        return closedWhileLost.contains(place) || isClosed(building.get(place));
     }
 
     private static boolean isClosed(InMemoryBucket known) {
@@ -95,12 +106,15 @@ public final class InMemoryStockBoard implements StockBoard {
 
     @Override
     public synchronized void close(BoardRef board) {
-        bucketsOf(board).forEach(InMemoryBucket::close);
-        building.forEach((place, bucket) -> {
-            if (place.promoId().equals(board.promoId())) {
-                bucket.close();
+        for (int bucket = 0; bucket < board.buckets(); bucket++) {
+            var place = new Place(board.promoId(), bucket);
+            InMemoryBucket known = opened.getOrDefault(place, building.get(place));
+            if (known == null) {
+                closedWhileLost.add(place);
+            } else {
+                known.close();
             }
-        });
+        }
     }
 
     @Override
@@ -149,7 +163,8 @@ public final class InMemoryStockBoard implements StockBoard {
         int own = board.bucketOf(userId);
         InMemoryBucket bucket = at(board, own);
         if (bucket == null) {
-            return Admission.refused(Admission.Outcome.NOT_OPEN);
+            boolean closed = isClosedWithoutABoard(new Place(board.promoId(), own));
+            return Admission.refused(closed ? Admission.Outcome.NOT_ON_SALE : Admission.Outcome.NOT_OPEN);
         }
         Admission admission = bucket.admit(userId, offered, clock.instant(), lifetime);
         if (admission.outcome() == Admission.Outcome.SOLD_OUT && refill(board, own, 1)) {
@@ -163,7 +178,8 @@ public final class InMemoryStockBoard implements StockBoard {
         int own = board.bucketOf(hold.userId());
         InMemoryBucket bucket = at(board, own);
         if (bucket == null) {
-            return InMemoryBucket.refused(HoldResult.Outcome.NOT_OPEN);
+            boolean closed = isClosedWithoutABoard(new Place(board.promoId(), own));
+            return InMemoryBucket.refused(closed ? HoldResult.Outcome.NOT_ON_SALE : HoldResult.Outcome.NOT_OPEN);
         }
         HoldResult result = bucket.reserve(hold, clock.instant());
         if (result.outcome() == HoldResult.Outcome.SOLD_OUT

@@ -247,6 +247,12 @@ class AllotmentIT extends ServiceTest {
         }
         awaitClosed();
         assertThat(normalStock()).isEqualTo(100);
+        assertThat(onBoard().complete()).isFalse();
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            assertThat(redis.opsForHash().get(key(bucket, "meta"), "state"))
+                    .as("what a rebuild under way finds")
+                    .isEqualTo("CLOSED");
+        }
     }
 
     @Test

@@ -170,7 +170,7 @@ final class BucketMoves {
         if ("NOT_OPEN".equals(answer)) {
             return false;
         }
-        redis.execute(MOVE_DONE, from.all(), move.id());
+        redis.execute(MOVE_DONE, from.all(), move.id(), move.epoch().toString());
         return !"OTHER_EPOCH".equals(answer);
     }
 

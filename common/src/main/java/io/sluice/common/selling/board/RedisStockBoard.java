@@ -49,6 +49,9 @@ public class RedisStockBoard implements StockBoard {
     /** No token lives so long after its sale has closed: from then on nobody sends one again. */
     private static final Duration TOKENS_ARE_DEAD = Duration.ofMinutes(10);
 
+    /** No rebuild takes so long: one that was under way when its sale was closed has ended by then. */
+    private static final Duration NO_REBUILD_IS_LEFT = Duration.ofDays(1);
+
     private final StringRedisTemplate redis;
     private final Clock clock;
     private final BucketMoves moves;
@@ -98,7 +101,7 @@ public class RedisStockBoard implements StockBoard {
     @Override
     public void close(BoardRef board) {
         for (int bucket = 0; bucket < board.buckets(); bucket++) {
-            redis.execute(CLOSE, keys(board, bucket));
+            redis.execute(CLOSE, keys(board, bucket), text(NO_REBUILD_IS_LEFT.toMillis()));
         }
     }
 

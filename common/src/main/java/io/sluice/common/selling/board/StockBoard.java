@@ -33,7 +33,7 @@ public interface StockBoard {
      */
     void replenish(BoardTerms terms, CommandId commandId, Units units);
 
-    /** Admits no more buyers. What is held can still be sold or released. */
+    /** Admits no more buyers. What is held can still be sold or released. A board that is lost is closed too: no rebuild opens it. */
     void close(BoardRef board);
 
     /**

@@ -180,6 +180,20 @@ interface BuildingContract extends OnABoard {
     }
 
     @Test
+    default void aBoardThatIsClosedWhileItIsLostIsNotOpenedByARebuild() {
+        var rig = aBoard(2);
+        rig.board.close(rig.terms.board());
+        assertThat(rig.count().complete()).as("closed, and still lost").isFalse();
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        rig.open(20);
+        rig.isCounted(20, 0, 0);
+        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_ON_SALE);
+        assertThat(rig.ask(rig.buyer()).outcome()).isEqualTo(Admission.Outcome.NOT_ON_SALE);
+        rig.atEpoch(2).open(20);
+        assertThat(rig.reserve(rig.aHoldFor(1))).as("the next one too").isEqualTo(NOT_ON_SALE);
+    }
+
+    @Test
     default void aBuildingIsReplacedByOneOfALaterEpoch() {
         var first = aBoard(2).open(20);
         var second = first.atEpoch(2);

@@ -18,6 +18,7 @@ import io.sluice.common.selling.domain.Units;
 import io.sluice.common.test.TestIds;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -227,6 +228,23 @@ interface EndingContract extends OnABoard {
         // Marked again under the board's own epoch, it is still the same sale.
         rebuilt.markSold(sold);
         rebuilt.isCounted(18, 0, 0);
+    }
+
+    @Test
+    default void aTokenSentAgainToABoardThatHasItsSaleIsNotSoldTwice() {
+        var first = aBoard(4).open(20);
+        Hold sold = first.held(2);
+        var rebuilt = first.atEpoch(2).open(BoardRig.soldTo(18, Map.of(sold.userId(), 2)));
+        Hold sentAgain = resized(again(sold), 1);
+        assertThat(rebuilt.reserve(sentAgain)).isEqualTo(HELD);
+        first.markSold(sold);
+        rebuilt.isCounted(18, 0, 2);
+        assertThat(rebuilt.findHold(sentAgain)).isEmpty();
+        assertThat(rebuilt.reserve(sold)).isEqualTo(ALREADY_ENDED);
+        first.markSold(sold);
+        rebuilt.isCounted(18, 0, 2);
+        assertThat(rebuilt.reserve(hold(sold.userId(), 2))).isEqualTo(LIMIT_REACHED);
+        assertThat(rebuilt.reserve(hold(sold.userId(), 1))).isEqualTo(HELD);
     }
 
     @Test

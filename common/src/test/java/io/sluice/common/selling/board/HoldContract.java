@@ -88,8 +88,6 @@ interface HoldContract extends OnABoard {
     default void answersThatItIsNotOpenYet() {
         var rig = aBoard(4);
         assertThat(rig.attempt(rig.aHoldFor(1))).isEqualTo(new HoldResult(NOT_OPEN, false, new Epoch(0)));
-        rig.board.close(rig.terms.board());
-        assertThat(rig.reserve(rig.aHoldFor(1))).isEqualTo(NOT_OPEN);
     }
 
     @ParameterizedTest

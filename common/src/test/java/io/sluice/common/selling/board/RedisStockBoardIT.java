@@ -92,6 +92,51 @@ class RedisStockBoardIT extends OnRedisCluster {
         rig.isCounted(10, 0, 0);
     }
 
+    @Test
+    void aMoveThatIsFinishedLateLeavesTheNoteOfARebuiltBoard() {
+        var first = aBoard(2).open(10);
+        var rebuilt = first.atEpoch(2);
+        String id = "move:" + UUID.randomUUID();
+        moveOut(first, id);
+        // Between its second and its last step the board is rebuilt, and the first step is sent again.
+        Runnable meanwhile = () -> {
+            rebuilt.open(10);
+            assertThat(moveOut(rebuilt, id)).isEqualTo(4L);
+        };
+        new RedisStockBoard(new Interrupted("board-move-done", meanwhile, new CountDownLatch(0)), first.clock)
+                .finishMoves(first.terms.board(), OPENS.plus(A_MILLI));
+        rebuilt.isCounted(10, 0, 0);
+        assertThat(rebuilt.count().moving()).isEqualTo(Units.of(4));
+        rebuilt.finishMoves(OPENS.plus(A_MILLI));
+        rebuilt.isCounted(10, 0, 0);
+        assertThat(rebuilt.count().moving()).isEqualTo(Units.NONE);
+    }
+
+    @Test
+    void unitsOfARebuiltBucketHaveNotArrivedWithThoseOfTheSameMoveBefore() {
+        var first = aBoard(2).open(10);
+        var rebuilt = first.atEpoch(2);
+        String id = "move:" + UUID.randomUUID();
+        moveOut(first, id);
+        first.finishMoves(OPENS.plus(A_MILLI));
+        openOneBucket(rebuilt, 0, 5);
+        assertThat(moveOut(rebuilt, id)).isEqualTo(4L);
+        rebuilt.finishMoves(OPENS.plus(A_MILLI));
+        rebuilt.open(10);
+        rebuilt.isCounted(10, 0, 0);
+        rebuilt.finishMoves(OPENS.plus(A_MILLI));
+        rebuilt.isCounted(10, 0, 0);
+        assertThat(rebuilt.count().moving()).isEqualTo(Units.NONE);
+    }
+
+    /** Closing does not know when the sale ends, so the mark has an expiry of its own. */
+    @Test
+    void theMarkOfABoardThatIsClosedWhileItIsLostExpires() {
+        var rig = aBoard(1);
+        rig.board.close(rig.terms.board());
+        assertThat(redis.getExpire(keys(rig, 0).meta(), TimeUnit.HOURS)).isBetween(23L, 24L);
+    }
+
     private static Object moveOut(BoardRig rig, String id) {
         return redis.execute(
                         BoardScripts.list("board-move-out"),

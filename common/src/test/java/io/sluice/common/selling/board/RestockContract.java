@@ -1,6 +1,7 @@
 package io.sluice.common.selling.board;
 
 import static io.sluice.common.selling.board.BoardRig.LIMIT;
+import static io.sluice.common.selling.board.BoardRig.again;
 import static io.sluice.common.selling.board.BoardRig.hold;
 import static io.sluice.common.selling.board.BoardRig.resized;
 import static io.sluice.common.selling.board.BoardRig.soldTo;
@@ -109,6 +110,17 @@ interface RestockContract extends OnABoard {
         // The sale delivered again must not undo it.
         first.markSold(sold);
         rebuilt.isCounted(16, 3, 1);
+    }
+
+    @Test
+    default void aTokenSentAgainForFewerUnitsFreesThoseWhenItsSaleIsRestocked() {
+        var first = aBoard(4).open(20);
+        Hold sold = first.sold(2);
+        var rebuilt = first.atEpoch(2).open(soldTo(18, Map.of(sold.userId(), 2)));
+        assertThat(rebuilt.reserve(resized(again(sold), 1))).isEqualTo(HELD);
+        rebuilt.restockSoldIn(1, sold);
+        rebuilt.isCounted(20, 0, 0);
+        assertThat(rebuilt.reserve(hold(sold.userId(), LIMIT))).isEqualTo(HELD);
     }
 
     @Test
