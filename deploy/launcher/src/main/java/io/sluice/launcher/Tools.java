@@ -2,7 +2,6 @@ package io.sluice.launcher;
 
 import io.sluice.launcher.part.MavenClassPath;
 import io.sluice.launcher.workspace.DirectoryLock;
-import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Workspace;
 import java.io.File;
 import java.nio.file.Path;
@@ -23,10 +22,7 @@ final class Tools {
 
     /** Prints nothing else, because the start script reads it. */
     void printClassPath() {
-        if (!workspace.data().isOurs()) {
-            throw new LauncherException(
-                    "No suite was ever started in " + workspace.data().root() + "; start one with: deploy/sluice up");
-        }
+        workspace.data().create();
         if (isStale()) {
             try (DirectoryLock lock = DirectoryLock.take(
                     workspace.data(), () -> console.err().println("Waiting for another sluice command to end."))) {

@@ -1,10 +1,8 @@
 package io.sluice.launcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.launcher.workspace.DataDirectory;
-import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Ports;
 import io.sluice.launcher.workspace.Secrets;
 import io.sluice.launcher.workspace.Workspace;
@@ -62,8 +60,6 @@ class ToolsTests {
 
     @Test
     void printsTheClassPathOfWhatWasBuilt() {
-        data.create();
-
         tools.printClassPath();
 
         assertThat(out.toString(StandardCharsets.UTF_8).trim())
@@ -87,13 +83,6 @@ class ToolsTests {
 
         Files.delete(directory.resolve("deploy/sale/target/classpath.txt"));
         assertThat(tools.isStale()).isTrue();
-    }
-
-    @Test
-    void needASuiteThatWasStartedOnce() {
-        assertThatThrownBy(tools::printClassPath)
-                .isInstanceOf(LauncherException.class)
-                .hasMessageContaining("start one with: deploy/sluice up");
     }
 
     private static void changed(Path file, Instant when) throws IOException {

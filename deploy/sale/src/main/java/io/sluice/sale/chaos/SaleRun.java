@@ -27,11 +27,13 @@ final class SaleRun implements AutoCloseable {
     private final RunningSuite suite;
     private final Process process;
     private final Path output;
+    private final Thread whenInterrupted = new Thread(this::end, "end the sale");
 
     private SaleRun(RunningSuite suite, Process process, Path output) {
         this.suite = suite;
         this.process = process;
         this.output = output;
+        Runtime.getRuntime().addShutdownHook(whenInterrupted);
     }
 
     static SaleRun start(Path project, RunningSuite suite, Path directory, List<String> options) {
@@ -124,6 +126,15 @@ final class SaleRun implements AutoCloseable {
 
     @Override
     public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(whenInterrupted);
+        } catch (IllegalStateException e) {
+            // it is running already, and ends now
+        }
+    }
+
+    private void end() {
         process.destroy(); // mends what it has broken
         try {
             if (!process.waitFor(END_SECONDS, TimeUnit.SECONDS)) {
