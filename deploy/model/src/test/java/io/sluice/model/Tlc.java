@@ -59,12 +59,15 @@ final class Tlc {
     }
 
     /** One thread: the shortest violation is found first, and always the same one. Short runs need no optimising compiler. */
-    private static List<String> command(Check check) {
+    private static List<String> command(Check check) throws IOException {
+        // TLC unpacks its standard modules there: two at once would read what the other is just writing.
+        Path modules = Files.createDirectories(WORK.resolve("modules").resolve(check.name()));
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
                 "-XX:+UseSerialGC",
                 check.violated().isPresent() ? "-XX:TieredStopAtLevel=1" : "-XX:+TieredCompilation",
+                "-Djava.io.tmpdir=" + modules,
                 "-cp",
                 jar().toString(),
                 TLC.class.getName(),

@@ -30,8 +30,17 @@ record AuditSample(Allotment before, Optional<OrderUnits> orders, BoardCount boa
         return boardIsExplained() && orders.map(this::areExplained).orElse(true);
     }
 
+    /** Whether the board is stopped and nobody has begun to rebuild it. */
+    boolean waitsToBeRebuilt() {
+        return board.stopped() && comparison().isComparable();
+    }
+
+    private BoardComparison comparison() {
+        return new BoardComparison(before, board, ledger);
+    }
+
     private boolean boardIsExplained() {
-        var comparison = new BoardComparison(before, board, ledger);
+        BoardComparison comparison = comparison();
         return comparison.isComparable()
                 && !comparison.surplus().isPositive()
                 && !comparison.lack().isPositive();

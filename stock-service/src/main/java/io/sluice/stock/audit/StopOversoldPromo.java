@@ -39,11 +39,10 @@ class StopOversoldPromo {
 
     private void check(AuditSample sample, OrderUnits counted) {
         boolean tooMany = sample.ordersOwnMoreThanSold();
-        boolean stopped = sample.board().stopped();
         if (oversold.confirm(sample.promoId(), tooMany)) {
             stop(sample, counted);
         }
-        if (rightAndStopped.confirm(sample.promoId(), !tooMany && stopped)) {
+        if (rightAndStopped.confirm(sample.promoId(), !tooMany && sample.waitsToBeRebuilt())) {
             rightAndStopped.forget(sample.promoId());
             rebuildBoard.rebuild(sample.ledger(), "it was stopped and agrees with its orders");
         }

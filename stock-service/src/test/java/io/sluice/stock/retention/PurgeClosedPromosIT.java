@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.redisson.api.RedissonClient;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -28,6 +29,9 @@ class PurgeClosedPromosIT {
     private JdbcTemplate database;
 
     @Autowired
+    private RedissonClient redisson;
+
+    @Autowired
     private IdGenerator ids;
 
     @Autowired
@@ -35,6 +39,17 @@ class PurgeClosedPromosIT {
 
     @Test
     void deletesWhatIsTooOldOfClosedPromotionsOnly() {
+        // Else the one that is closing is closed meanwhile.
+        var lock = redisson.getLock("sluice:lock:finish-closing");
+        lock.lock();
+        try {
+            purgesClosedPromotionsOnly();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void purgesClosedPromotionsOnly() {
         Instant oldest = clock.instant().minus(properties.afterEnd());
         String old = aPromo("CLOSED", oldest.minus(A_MINUTE));
         String young = aPromo("CLOSED", oldest.plus(A_MINUTE));
