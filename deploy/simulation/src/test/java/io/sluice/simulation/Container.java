@@ -3,7 +3,9 @@ package io.sluice.simulation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -29,7 +31,10 @@ final class Container extends DefaultListableBeanFactory {
     /** Nobody waits in a run: an answer that is not there yet comes by the agenda. */
     private static final Map<String, String> SETTINGS = Map.of(
             "sluice.order.placing.answer-timeout", "0ms",
-            "sluice.order.placing.max-concurrent-batches", "1");
+            "sluice.order.placing.outage-pause", "0ms",
+            "sluice.order.placing.max-concurrent-batches", "1",
+            "sluice.order.placing.max-batches-per-promo", "1",
+            "sluice.order.placing.max-batch-size", "5");
 
     private static final Map<Class<?>, Object> PROPERTIES = new ConcurrentHashMap<>();
     private static final Map<Class<?>, Boolean> TRANSACTIONAL = new ConcurrentHashMap<>();
@@ -111,10 +116,18 @@ final class Container extends DefaultListableBeanFactory {
                         .anyMatch((Method method) -> method.isAnnotationPresent(Transactional.class));
     }
 
+    private static List<Field> fieldsOf(Class<?> type) {
+        List<Field> fields = new ArrayList<>();
+        for (Class<?> known = type; known.getName().startsWith("io.sluice."); known = known.getSuperclass()) {
+            fields.addAll(List.of(known.getDeclaredFields()));
+        }
+        return fields;
+    }
+
     private void replaceExecutors(Object bean) {
-        for (Field field : bean.getClass().getDeclaredFields()) {
-            if (field.getType() == ExecutorService.class
-                    && bean.getClass().getName().startsWith("io.sluice.")) {
+        for (Field field : fieldsOf(bean.getClass())) {
+            if (ExecutorService.class.isAssignableFrom(field.getType())) {
+                ((ExecutorService) ReflectionTestUtils.getField(bean, field.getName())).shutdownNow();
                 ReflectionTestUtils.setField(bean, field.getName(), executors.get());
             }
         }

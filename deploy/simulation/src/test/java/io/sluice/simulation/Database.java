@@ -45,6 +45,13 @@ final class Database {
             });
         }
 
+        void remove(K key) {
+            V before = rows.remove(key);
+            if (before != null) {
+                onRollback(() -> rows.put(key, before));
+            }
+        }
+
         boolean addIfAbsent(K key, V row) {
             if (rows.containsKey(key)) {
                 return false;

@@ -8,6 +8,7 @@ import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.PromoRegistry;
 import io.sluice.common.selling.promo.PublishedPromo;
 import java.time.Duration;
+import java.util.List;
 
 /** What gives tokens, and beside it promo-service, which writes the registry again when Redis has lost it. It does not die. */
 final class Gateway extends Node {
@@ -44,7 +45,9 @@ final class Gateway extends Node {
     }
 
     void write(PublishedPromo promo) {
-        get(PromoRegistry.class).write(promo);
+        var registry = get(PromoRegistry.class);
+        registry.write(promo);
+        registry.markComplete(List.of(promo.promoId()));
     }
 
     Admission admit(BoardRef board, UserId userId, ReservationId offered) {

@@ -27,6 +27,7 @@ abstract class Node {
     final SimulatedCluster cluster;
     private final String name;
     private @Nullable Container container;
+    private boolean dying;
 
     Node(World world, SimulatedCluster cluster, String name) {
         this.world = world;
@@ -66,8 +67,8 @@ abstract class Node {
     }
 
     /** What a class gives to a thread of its own. */
-    private void later(Runnable task) {
-        world.agenda.add(Duration.ofMillis(world.dice.between(1, 20)), "a thread", this, task);
+    private void later(Duration wait, Runnable task) {
+        world.agenda.add(wait.plusMillis(world.dice.between(1, 40)), "a thread", this, task);
     }
 
     boolean isAlive() {
@@ -78,7 +79,17 @@ abstract class Node {
         return true;
     }
 
+    /** What it still does while its stack unwinds reaches nobody. */
+    boolean isDying() {
+        return dying;
+    }
+
+    void beginToDie() {
+        dying = true;
+    }
+
     void die() {
+        dying = false;
         end();
         container = null;
         world.agenda.forget(this);

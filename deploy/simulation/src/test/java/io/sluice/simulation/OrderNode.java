@@ -1,5 +1,8 @@
 package io.sluice.simulation;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
@@ -7,31 +10,33 @@ import io.sluice.common.selling.message.StockResult;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PromoRegistry;
 import io.sluice.common.selling.promo.SaleStatePublisher;
+import io.sluice.common.selling.promo.UnitsLeft;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.order.closing.Cancellation;
 import io.sluice.order.closing.DeadlineMessages;
 import io.sluice.order.confirmation.ApplyStockResult;
 import io.sluice.order.lifecycle.Orders;
+import io.sluice.order.placing.OrderDatabase;
 import io.sluice.order.placing.PlaceOrder;
 import io.sluice.order.placing.Placement;
 import io.sluice.order.placing.SimulatedDischarge;
 import io.sluice.order.refund.Refunds;
+import io.sluice.order.shipping.Shipments;
 import io.sluice.order.stocklog.BatchMessages;
 import io.sluice.order.stocklog.LoggedBatches;
 import io.sluice.order.stocklog.ReleaseHolds;
 import io.sluice.order.stocklog.ReleaseWithDatabaseOnly;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
-import java.util.List;
+import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.springframework.test.util.ReflectionTestUtils;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /** An order-service. */
 final class OrderNode extends Node {
-    private static final int MAX_BATCH = 5;
-
     private final Sale sale;
 
     OrderNode(Sale sale, String name) {
@@ -51,11 +56,14 @@ final class OrderNode extends Node {
         container.give(LoggedBatches.class, ports.open(LoggedBatches.class, sale.loggedBatches));
         container.give(BatchMessages.class, sale.broker.batchMessages());
         container.give(DeadlineMessages.class, deadline -> {});
+        container.give(OrderDatabase.class, this::reachesDatabase);
         container.give(Refunds.class, notSimulated(Refunds.class));
+        container.give(Shipments.class, noShipments());
         container.give(TransactionTemplate.class, new TransactionTemplate(transactions()));
         if (sale.oldFault == OldFault.HOLDS_KEPT_WITHOUT_DATABASE) {
             container.give(ReleaseHolds.class, releaseWithDatabaseOnly(container));
         }
+        countByTheClock(container.getBean(UnitsLeft.class));
         container.getBean(SimulatedDischarge.class);
         container.getBean(PlaceOrder.class);
         return container;
@@ -67,6 +75,32 @@ final class OrderNode extends Node {
                 container.getBean(PromoRegistry.class),
                 container.getBean(SaleStatePublisher.class),
                 world.orderDatabase::isAway);
+    }
+
+    /** Its counts are kept for a while of the run's time. */
+    private void countByTheClock(UnitsLeft unitsLeft) {
+        LoadingCache<BoardRef, Units> counts = Caffeine.newBuilder()
+                .ticker(() -> Duration.ofMillis(world.clock.millis()).toNanos())
+                .executor(Runnable::run)
+                .expireAfterWrite(Duration.ofMillis(100))
+                .build(board -> ReflectionTestUtils.invokeMethod(unitsLeft, "count", board));
+        ReflectionTestUtils.setField(unitsLeft, "counts", counts);
+    }
+
+    private boolean reachesDatabase() {
+        world.step("ping of the order database");
+        return !world.orderDatabase.isAway();
+    }
+
+    /** Nothing is paid, so nothing is shipped. */
+    private static Shipments noShipments() {
+        return (Shipments) Proxy.newProxyInstance(
+                Shipments.class.getClassLoader(), new Class<?>[] {Shipments.class}, (self, method, args) -> {
+                    if (!"add".equals(method.getName()) || !((Collection<?>) args[0]).isEmpty()) {
+                        throw new UnsupportedOperationException("not simulated: " + method);
+                    }
+                    return null;
+                });
     }
 
     private static <T> T notSimulated(Class<T> port) {
@@ -93,24 +127,15 @@ final class OrderNode extends Node {
         var discharge = get(SimulatedDischarge.class);
         Placement placement = get(PlaceOrder.class).place(token, units);
         CompletableFuture<Placement> later = discharge.takeAdded();
-        if (later == null) {
+        if (later == null || later.isDone()) {
             answer.accept(placement);
         } else {
-            later.whenComplete((given, failure) -> answer.accept(given));
-            world.agenda.add(Duration.ofMillis(world.dice.between(1, 60)), "a batch", this, this::sendBatch);
+            later.thenAccept(given -> {
+                if (!isDying()) {
+                    answer.accept(given);
+                }
+            });
         }
-    }
-
-    private void sendBatch() {
-        var discharge = get(SimulatedDischarge.class);
-        List<CompletableFuture<Placement>> answers = discharge.nextAnswers(MAX_BATCH);
-        try {
-            discharge.sendNext(MAX_BATCH);
-        } catch (RuntimeException e) {
-            world.trace(() -> this + ": could not place a batch: " + e);
-            Failures.check(e);
-        }
-        discharge.refuseTheRest(answers);
     }
 
     void apply(StockResult result) {

@@ -15,12 +15,10 @@ import io.sluice.simulation.Agenda.Event;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.MoveUnits;
-import io.sluice.stock.ledger.EntryName;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,6 +46,7 @@ final class Sale {
     final SimulatedAllotments allotments;
     final SimulatedLedger ledger;
     final SimulatedBuyers buyers;
+    final SimulatedReplenishments unfinished;
     final SimulatedNormalStock normalStock;
     final SimulatedRepairs repairs;
     final Invariants invariants;
@@ -56,7 +55,6 @@ final class Sale {
     private final BoardTerms terms;
     private final Units allotted;
     private final Map<CommandId, Units> replenishments = new HashMap<>();
-    private final Set<CommandId> replenished = new HashSet<>();
     private final List<Shopper> shoppers = new ArrayList<>();
 
     /** With a fault put back, if one is given. */
@@ -83,18 +81,16 @@ final class Sale {
         allotments = new SimulatedAllotments(world.stockDatabase);
         ledger = new SimulatedLedger(world.stockDatabase);
         buyers = new SimulatedBuyers(world.stockDatabase);
+        unfinished = new SimulatedReplenishments(world.stockDatabase);
         normalStock = new SimulatedNormalStock(world.stockDatabase, promo.itemId(), STOCK);
         repairs = new SimulatedRepairs(world.stockDatabase);
         invariants = new Invariants(this);
     }
 
-    /** Units that the ledger has and whose caller has not heard yet that they are on the board. */
+    /** Units that the ledger has and the board may not have. */
     int replenishing() {
-        return replenishments.entrySet().stream()
-                .filter(command -> !replenished.contains(command.getKey()))
-                .filter(command ->
-                        ledger.peek(EntryName.replenish(command.getKey())).isPresent())
-                .mapToInt(command -> command.getValue().value())
+        return unfinished.peek().stream()
+                .mapToInt(replenishment -> replenishment.units().value())
                 .sum();
     }
 
@@ -187,9 +183,7 @@ final class Sale {
                 done[0] = outcome == MoveUnits.Outcome.DONE || outcome == MoveUnits.Outcome.ALREADY_DONE;
             });
         }
-        if (done[0]) {
-            replenished.add(command);
-        } else {
+        if (!done[0]) {
             world.agenda.add(Duration.ofSeconds(2), "replenish again", null, () -> replenish(command));
         }
     }
@@ -198,6 +192,7 @@ final class Sale {
         Event event = world.agenda.next(moment, any -> true);
         while (event != null) {
             world.run(event);
+            world.throwFailure();
             invariants.checkStep();
             event = world.agenda.next(moment, any -> true);
         }

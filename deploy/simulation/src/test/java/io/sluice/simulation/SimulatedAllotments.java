@@ -168,7 +168,7 @@ final class SimulatedAllotments implements Allotments {
         Allotment now = lock(allotment.promoId());
         return update(
                 allotment.promoId(),
-                now.epoch().equals(allotment.epoch()),
+                now.isOpen() && now.epoch().equals(allotment.epoch()),
                 row -> new Allotment(
                         row.terms().inEpoch(new Epoch(row.epoch().value() + 1)),
                         row.itemId(),

@@ -3,10 +3,13 @@ package io.sluice.simulation;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.stock.buyer.BuyerSnapshot;
 import io.sluice.stock.buyer.Buyers;
 import io.sluice.stock.buyer.UnitsByBuyer;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 /** What each buyer owns, of the one promotion of a run. */
 final class SimulatedBuyers implements Buyers {
@@ -20,11 +23,23 @@ final class SimulatedBuyers implements Buyers {
         return rows.rows();
     }
 
-    @Override
-    public Map<UserId, Units> findAll(PromoId promoId) {
-        Map<UserId, Units> owners = new HashMap<>(rows.rows());
-        owners.values().removeIf(Units::isNone);
-        return owners;
+    BuyerSnapshot snapshot() {
+        Map<UserId, Units> taken = new LinkedHashMap<>();
+        return new BuyerSnapshot() {
+            @Override
+            public void take() {
+                taken.putAll(rows.rows());
+                taken.values().removeIf(Units::isNone);
+            }
+
+            @Override
+            public void forEach(BiConsumer<UserId, Units> buyer) {
+                taken.forEach(buyer);
+            }
+
+            @Override
+            public void close() {}
+        };
     }
 
     @Override

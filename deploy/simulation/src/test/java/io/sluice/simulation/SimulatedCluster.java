@@ -76,17 +76,27 @@ final class SimulatedCluster {
         if (world.strikes(Fault.REDIS_REQUEST_LOST, 0.004)) {
             throw timedOut(node, command, "the request is lost");
         }
-        Object answer = redis.send(command);
+        Object answer = execute(command);
         if (world.strikes(Fault.RESEND, 0.05)) {
             world.trace(() -> node + " sends again " + shortly(command));
             world.step("reconnecting");
-            answer = redis.send(command);
+            answer = execute(command);
         }
         if (world.strikes(Fault.REDIS_ANSWER_LOST, 0.004)) {
             throw timedOut(node, command, "the answer is lost");
         }
         world.step("answer of Redis");
         return answer;
+    }
+
+    /** A script that fails is never right, whatever its caller makes of it. */
+    private @Nullable Object execute(RedisCommand command) {
+        try {
+            return redis.send(command);
+        } catch (RuntimeException e) {
+            world.fail(new IllegalStateException("Redis refused " + shortly(command) + ": " + e.getMessage(), e));
+            throw e;
+        }
     }
 
     private RedisCommand replaced(RedisCommand command) {
@@ -120,7 +130,7 @@ final class SimulatedCluster {
             master.stopped = false;
             List<RedisCommand> waiting = List.copyOf(master.waiting);
             master.waiting.clear();
-            waiting.forEach(redis::send);
+            waiting.forEach(this::execute);
             world.excuse();
         });
     }

@@ -12,6 +12,7 @@ import io.sluice.common.selling.id.ReservationId;
 import io.sluice.stock.ledger.EntryName;
 import io.sluice.stock.ledger.Ledger;
 import io.sluice.stock.ledger.LedgerEntry;
+import io.sluice.stock.ledger.Refusal;
 import io.sluice.stock.ledger.UnitDelta;
 import java.util.List;
 import java.util.Map;
@@ -38,8 +39,9 @@ final class SimulatedLedger implements Ledger {
         return rows.find(name);
     }
 
-    private void insert(EntryName name, @Nullable UserId userId, UnitDelta units, Epoch epoch) {
-        if (!rows.addIfAbsent(name, new LedgerEntry(name, userId, units, epoch))) {
+    private void insert(
+            EntryName name, @Nullable UserId userId, UnitDelta units, Epoch epoch, @Nullable Refusal refusal) {
+        if (!rows.addIfAbsent(name, new LedgerEntry(name, userId, units, epoch, refusal))) {
             throw new DuplicateKeyException("There is an entry " + name);
         }
     }
@@ -51,7 +53,7 @@ final class SimulatedLedger implements Ledger {
 
     @Override
     public void recordAllotted(PromoId promoId, ItemId itemId, Units units) {
-        insert(EntryName.allot(promoId), null, UnitDelta.added(units), Epoch.FIRST);
+        insert(EntryName.allot(promoId), null, UnitDelta.added(units), Epoch.FIRST, null);
     }
 
     @Override
@@ -61,7 +63,7 @@ final class SimulatedLedger implements Ledger {
 
     @Override
     public void recordReplenished(PromoId promoId, ItemId itemId, Epoch epoch, CommandId commandId, Units units) {
-        insert(EntryName.replenish(commandId), null, UnitDelta.added(units), epoch);
+        insert(EntryName.replenish(commandId), null, UnitDelta.added(units), epoch, null);
     }
 
     @Override
@@ -71,7 +73,7 @@ final class SimulatedLedger implements Ledger {
 
     @Override
     public void recordUnsoldReturned(PromoId promoId, ItemId itemId, Units units) {
-        insert(EntryName.returnUnsold(promoId), null, UnitDelta.removed(units), Epoch.FIRST);
+        insert(EntryName.returnUnsold(promoId), null, UnitDelta.removed(units), Epoch.FIRST, null);
     }
 
     @Override
@@ -80,8 +82,9 @@ final class SimulatedLedger implements Ledger {
     }
 
     @Override
-    public void recordRefused(PromoId promoId, ItemId itemId, List<Hold> holds) {
-        insertAll(holds, EntryName::refuse, units -> new UnitDelta(0), Epoch.FIRST);
+    public void recordRefused(PromoId promoId, ItemId itemId, Refusal refusal, List<Hold> holds) {
+        holds.forEach(hold ->
+                insert(EntryName.refuse(hold.reservationId()), hold.userId(), new UnitDelta(0), Epoch.FIRST, refusal));
     }
 
     @Override
@@ -96,8 +99,8 @@ final class SimulatedLedger implements Ledger {
 
     private void insertAll(
             List<Hold> holds, Function<ReservationId, EntryName> name, Function<Units, UnitDelta> units, Epoch epoch) {
-        holds.forEach(
-                hold -> insert(name.apply(hold.reservationId()), hold.userId(), units.apply(hold.units()), epoch));
+        holds.forEach(hold ->
+                insert(name.apply(hold.reservationId()), hold.userId(), units.apply(hold.units()), epoch, null));
     }
 
     @Override

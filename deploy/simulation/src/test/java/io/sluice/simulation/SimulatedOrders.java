@@ -115,6 +115,11 @@ final class SimulatedOrders implements Orders {
         return where(order -> isOverdue(order, at)).stream().limit(max).toList();
     }
 
+    @Override
+    public List<Order> findOverdueUnpaid(Instant at, Instant lastChance, int max) {
+        return findOverdue(at, max);
+    }
+
     private static boolean isOverdue(Order order, Instant at) {
         return order.state() == OrderState.CONFIRMED && order.payBefore().isBefore(at);
     }

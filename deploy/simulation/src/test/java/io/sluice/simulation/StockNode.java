@@ -1,5 +1,6 @@
 package io.sluice.simulation;
 
+import io.sluice.common.selling.board.BoardNotOpenException;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.CommandId;
@@ -13,6 +14,9 @@ import io.sluice.stock.allotment.CloseAllotment;
 import io.sluice.stock.allotment.MoveUnits;
 import io.sluice.stock.allotment.OpenAllotment;
 import io.sluice.stock.allotment.ReplenishAllotment;
+import io.sluice.stock.allotment.Replenishments;
+import io.sluice.stock.allotment.UntilOpen;
+import io.sluice.stock.buyer.BuyerSnapshots;
 import io.sluice.stock.buyer.Buyers;
 import io.sluice.stock.item.NormalStock;
 import io.sluice.stock.ledger.Ledger;
@@ -21,9 +25,22 @@ import io.sluice.stock.selling.ApplyReservations;
 import io.sluice.stock.selling.ApplyRestock;
 import io.sluice.stock.selling.StockResultPublisher;
 import java.time.Duration;
+import org.springframework.core.retry.RetryPolicy;
+import org.springframework.core.retry.RetryTemplate;
+import org.springframework.test.util.ReflectionTestUtils;
 
 /** A stock-service. */
 final class StockNode extends Node {
+    static {
+        // Not by a thread that sleeps: time passes by the calls.
+        RetryTemplate untilOpen = (RetryTemplate) ReflectionTestUtils.getField(UntilOpen.class, "RETRY");
+        untilOpen.setRetryPolicy(RetryPolicy.builder()
+                .includes(BoardNotOpenException.class)
+                .maxRetries(2)
+                .delay(Duration.ZERO)
+                .build());
+    }
+
     private final Sale sale;
 
     StockNode(Sale sale, String name) {
@@ -42,6 +59,8 @@ final class StockNode extends Node {
         container.give(Allotments.class, ports.open(Allotments.class, sale.allotments));
         container.give(Ledger.class, ports.open(Ledger.class, sale.ledger));
         container.give(Buyers.class, ports.open(Buyers.class, sale.buyers));
+        container.give(BuyerSnapshots.class, promoId -> sale.buyers.snapshot());
+        container.give(Replenishments.class, ports.open(Replenishments.class, sale.unfinished));
         container.give(NormalStock.class, ports.open(NormalStock.class, sale.normalStock));
         container.give(Repairs.class, ports.open(Repairs.class, sale.repairs));
         container.give(StockResultPublisher.class, sale.broker.results());
@@ -51,6 +70,7 @@ final class StockNode extends Node {
     @Override
     void begin() {
         schedule("io.sluice.stock.reconciling.ReconcileBoards", Duration.ofMillis(2500));
+        schedule("io.sluice.stock.allotment.FinishReplenishments", Duration.ofMillis(2500));
         schedule("io.sluice.stock.allotment.FinishClosingAllotments", Duration.ofSeconds(15));
     }
 
@@ -69,7 +89,9 @@ final class StockNode extends Node {
     }
 
     MoveUnits.Outcome replenish(PromoId promoId, CommandId commandId, Units units) {
-        return get(ReplenishAllotment.class).replenish(promoId, commandId, units);
+        return get(ReplenishAllotment.class)
+                .replenish(promoId, commandId, units)
+                .outcome();
     }
 
     AllotmentState close(Allotment allotment) {

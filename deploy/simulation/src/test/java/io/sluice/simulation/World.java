@@ -27,6 +27,7 @@ final class World {
     private @Nullable Node current;
     private boolean calm = true;
     private boolean troubled;
+    private @Nullable Throwable failure;
 
     World(Dice dice, Set<Fault> faults, boolean traced) {
         this.dice = dice;
@@ -74,6 +75,19 @@ final class World {
         troubled = true;
     }
 
+    /** Something is wrong, and whoever calls may keep it to themselves: it is thrown after the event. */
+    void fail(Throwable found) {
+        failure = failure == null ? found : failure;
+    }
+
+    void throwFailure() {
+        if (failure instanceof Error error) {
+            throw error;
+        } else if (failure instanceof RuntimeException exception) {
+            throw exception;
+        }
+    }
+
     /** Whether that happened since this was last asked. */
     boolean takeExcuse() {
         boolean was = troubled;
@@ -93,13 +107,16 @@ final class World {
         try {
             work.run();
         } catch (NodeDied died) {
-            node.die();
+            // As it is below.
         } catch (RuntimeException e) {
             trace(() -> node + ": " + what + " failed: " + e);
             Failures.check(e);
         } finally {
             current = before;
             busy.remove(node);
+        }
+        if (node.isDying()) {
+            node.die();
         }
     }
 
@@ -119,6 +136,9 @@ final class World {
     void step(String what) {
         clock.pass(Duration.ofMillis(dice.below(3)));
         Node node = current;
+        if (node != null && node.isDying()) {
+            throw new NodeDied();
+        }
         if (node == null || calm) {
             return;
         }
@@ -127,6 +147,7 @@ final class World {
         }
         if (node.canDie() && strikes(Fault.CRASH, 0.002)) {
             trace(() -> node + " dies at " + what);
+            node.beginToDie();
             throw new NodeDied();
         }
     }
