@@ -6,6 +6,8 @@ enum Fault {
     CRASH,
     /** A node stands still at a call of a port, for up to 40 seconds, while all others go on. */
     STANDSTILL,
+    /** A node waits for some seconds before it sends a command of a kind that is rarely sent, while all others go on. */
+    OVERTAKING,
     /** Other nodes act between two calls of a node. */
     INTERLEAVE,
     /** A connection to Redis is cut after a command was executed; the client sends it again. */

@@ -29,8 +29,7 @@ enum OldFault {
             Map.of("return 'NOT_OPEN'", "return 'LATER'"),
             Fault.FLUSH,
             Fault.REPLENISH,
-            Fault.INTERLEAVE,
-            Fault.STANDSTILL);
+            Fault.OVERTAKING);
 
     private final String script;
     private final Map<String, String> changes;
@@ -55,6 +54,9 @@ enum OldFault {
         String shipped = read("/redis/" + script + ".lua");
         String changed = shipped;
         for (var change : changes.entrySet()) {
+            if (!changed.contains(change.getKey())) {
+                throw new IllegalStateException(script + ".lua has no more: " + change.getKey());
+            }
             changed = changed.replace(change.getKey(), change.getValue());
         }
         return Map.of(shipped, changed);

@@ -72,6 +72,7 @@ final class OrderNode extends Node {
     private ReleaseHolds releaseWithDatabaseOnly(Container container) {
         return new ReleaseWithDatabaseOnly(
                 container.getBean(StockBoard.class),
+                container.getBean(LocalPromos.class),
                 container.getBean(PromoRegistry.class),
                 container.getBean(SaleStatePublisher.class),
                 world.orderDatabase::isAway);

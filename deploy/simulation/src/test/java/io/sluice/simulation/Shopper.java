@@ -55,7 +55,7 @@ final class Shopper {
     }
 
     private void act() {
-        if (satisfied || tries > 40) {
+        if (satisfied || tries > 20) {
             return;
         }
         tries++;

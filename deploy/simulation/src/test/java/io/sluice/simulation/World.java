@@ -142,7 +142,7 @@ final class World {
         if (node == null || calm) {
             return;
         }
-        if (!orderDatabase.inTransaction() && !stockDatabase.inTransaction()) {
+        if (!isInTransaction()) {
             letOthersAct(what);
         }
         if (node.canDie() && strikes(Fault.CRASH, 0.002)) {
@@ -164,6 +164,20 @@ final class World {
             runUntil(clock.millis() + pause.toMillis(), Integer.MAX_VALUE);
             clock.pass(Duration.ofMillis(1));
         }
+    }
+
+    /** The node at work is slow just now: others act for some seconds before its next command is executed. */
+    void letOthersOvertake() {
+        Node node = current;
+        if (node != null && !isInTransaction() && busy.size() <= 2 && strikes(Fault.OVERTAKING, 0.1)) {
+            Duration pause = Duration.ofMillis(dice.between(10, 4000));
+            trace(() -> node + " is overtaken for " + pause);
+            runUntil(clock.millis() + pause.toMillis(), Integer.MAX_VALUE);
+        }
+    }
+
+    private boolean isInTransaction() {
+        return orderDatabase.inTransaction() || stockDatabase.inTransaction();
     }
 
     /** Runs what is due until a moment, except on nodes that are in the middle of something. */

@@ -213,7 +213,7 @@ class SendStockBatchTests {
         private boolean fails;
 
         Board() {
-            super(null, null, null);
+            super(null, null, null, null);
         }
 
         @Override

@@ -2,6 +2,7 @@ package io.sluice.order.stocklog;
 
 import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PromoRegistry;
 import io.sluice.common.selling.promo.SaleStatePublisher;
 import java.util.function.BooleanSupplier;
@@ -12,8 +13,12 @@ public final class ReleaseWithDatabaseOnly extends ReleaseHolds {
     private final BooleanSupplier databaseAway;
 
     public ReleaseWithDatabaseOnly(
-            StockBoard board, PromoRegistry registry, SaleStatePublisher saleState, BooleanSupplier databaseAway) {
-        super(board, registry, saleState);
+            StockBoard board,
+            LocalPromos promos,
+            PromoRegistry registry,
+            SaleStatePublisher saleState,
+            BooleanSupplier databaseAway) {
+        super(board, promos, registry, saleState);
         this.databaseAway = databaseAway;
     }
 

@@ -5,22 +5,23 @@ import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.redis.RedisSystemException;
 import org.springframework.data.redis.connection.RedisConnection;
 import org.springframework.data.redis.connection.RedisConnectionFactory;
 import org.springframework.data.redis.core.StringRedisTemplate;
-import org.springframework.data.redis.core.script.DigestUtils;
+import org.springframework.data.redis.core.script.RedisScript;
+import org.springframework.data.redis.core.script.ScriptExecutor;
+import org.springframework.data.redis.serializer.RedisSerializer;
 
 /** Spring's template over a {@link RedisPort}, so that the shipped classes run on it unchanged. */
 public final class RedisTemplates {
-    private static final Map<String, String> SCRIPTS_BY_SHA = new ConcurrentHashMap<>();
-
     private RedisTemplates() {}
 
     public static StringRedisTemplate over(RedisPort port) {
@@ -32,6 +33,7 @@ public final class RedisTemplates {
         template.setConnectionFactory(factory);
         template.setExposeConnection(true);
         template.afterPropertiesSet();
+        template.setScriptExecutor(new DirectExecutor(port));
         return template;
     }
 
@@ -58,32 +60,34 @@ public final class RedisTemplates {
             case "hashCode" -> System.identityHashCode(self);
             case "equals" -> self == args[0];
             case "toString" -> "a simulated connection";
-            case "eval" -> {
-                String text = text((byte[]) args[0]);
-                SCRIPTS_BY_SHA.put(shaOf((byte[]) args[0]), text);
-                yield evaluated(port, text, args);
-            }
-            case "evalSha" -> {
-                String text = SCRIPTS_BY_SHA.get(String.valueOf(args[0]));
-                if (text == null) {
-                    throw new RedisSystemException(
-                            "Could not run a script", new RedisErrorException("NOSCRIPT No matching script."));
-                }
-                yield evaluated(port, text, args);
-            }
             default -> plain(port, method, args);
         };
     }
 
-    private static String shaOf(byte[] script) {
-        return DigestUtils.sha1DigestAsHex(text(script));
-    }
+    /** Past the conversions to bytes and back, and past the search for the file of the script before each execution. */
+    private record DirectExecutor(RedisPort port) implements ScriptExecutor<String> {
+        private static final Map<RedisScript<?>, String> TEXTS = Collections.synchronizedMap(new IdentityHashMap<>());
 
-    private static @Nullable Object evaluated(RedisPort port, String script, Object[] args) {
-        int keys = (int) args[2];
-        List<String> words =
-                Arrays.stream((byte[][]) args[3]).map(RedisTemplates::text).toList();
-        return bytes(send(port, RedisCommand.eval(script, words.subList(0, keys), words.subList(keys, words.size()))));
+        @Override
+        @SuppressWarnings("unchecked")
+        public <T> @Nullable T execute(RedisScript<T> script, List<String> keys, Object... args) {
+            List<String> words = new ArrayList<>(args.length);
+            for (Object arg : args) {
+                words.add(encoded((String) arg));
+            }
+            String text = TEXTS.computeIfAbsent(script, known -> encoded(known.getScriptAsString()));
+            return (T) RedisTemplates.send(port, RedisCommand.eval(text, keys, words));
+        }
+
+        @Override
+        public <T> @Nullable T execute(
+                RedisScript<T> script,
+                RedisSerializer<?> argsSerializer,
+                RedisSerializer<T> resultSerializer,
+                List<String> keys,
+                Object... args) {
+            return execute(script, keys, args);
+        }
     }
 
     /** A command that is named as its method, with its words in the same order. */
@@ -142,6 +146,10 @@ public final class RedisTemplates {
             return converted;
         }
         return answer;
+    }
+
+    private static String encoded(String text) {
+        return text(text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static byte[] bytes(String text) {
