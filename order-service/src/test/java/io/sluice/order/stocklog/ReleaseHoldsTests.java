@@ -45,8 +45,7 @@ class ReleaseHoldsTests {
     private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
     private final Registry registry = new Registry();
     private final BoardRef ref = new BoardRef(TestIds.promo("sale"), 1);
-    private final Hold hold =
-            new Hold(TestIds.reservation("a"), TestIds.order("a"), TestIds.user("buyer"), Units.ONE);
+    private final Hold hold = new Hold(TestIds.reservation("a"), TestIds.order("a"), TestIds.user("buyer"), Units.ONE);
     private final StockBatch batch =
             new StockBatch(TestIds.id("a", BatchId::new), ref.promoId(), StockBatch.Type.RESERVE, List.of(hold));
 
@@ -103,8 +102,7 @@ class ReleaseHoldsTests {
     }
 
     private PublishedPromo aPromo() {
-        var terms =
-                new Terms(new Money(100, "CNY"), WINDOW, Units.ONE, Duration.ofHours(1), new GateTerms(1, false));
+        var terms = new Terms(new Money(100, "CNY"), WINDOW, Units.ONE, Duration.ofHours(1), new GateTerms(1, false));
         return PublishedPromo.of(ref, TestIds.item("sale"), "sale", terms, false);
     }
 
