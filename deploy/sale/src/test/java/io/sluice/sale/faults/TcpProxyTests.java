@@ -52,10 +52,12 @@ class TcpProxyTests {
 
     @Test
     void refusesClientsOfAServerThatIsAway() throws IOException {
-        server.close();
-        try (TcpProxy proxy = proxy(() -> new Wire() {});
-                Socket client = connect(proxy)) {
-            assertThat(client.getInputStream().read()).isEqualTo(-1);
+        try (TcpProxy proxy = proxy(() -> new Wire() {})) {
+            // Not earlier: the proxy might be given the very port that the server has left.
+            server.close();
+            try (Socket client = connect(proxy)) {
+                assertThat(client.getInputStream().read()).isEqualTo(-1);
+            }
         }
     }
 
