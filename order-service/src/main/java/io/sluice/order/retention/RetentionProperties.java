@@ -12,7 +12,7 @@ import org.springframework.validation.annotation.Validated;
  * @param stockLog complete batches of the stock log; longer than the broker keeps messages, which may ask for them
  * @param replayedMessages that an admin replayed a message
  * @param failedPayments payments that were not captured and cannot be any more
- * @param orderChanges the timelines of orders, with retries of refunds and decided refund requests
+ * @param orderChanges the timelines of orders, with retries of refunds
  * @param shipments of orders that were handed over or cancelled
  * @param purgeInterval how often rows are purged
  * @param compactInterval how often the counts of orders are summed up
