@@ -50,7 +50,8 @@ export default {
     left: 'Board: {available} available, {held} held, {sold} sold',
     deadLetters: 'Dead letters',
     retries: 'Messages being retried',
-    refunds: 'Refunds not done',
+    refundsToDecide: 'Refunds to decide',
+    refundsUnderWay: 'Refunds under way',
     nodesDown: 'Nodes down or not ready',
     check: 'check'
   },

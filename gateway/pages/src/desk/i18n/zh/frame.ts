@@ -52,7 +52,8 @@ const texts: typeof en = {
     left: '库存牌：可售 {available}，占用 {held}，售出 {sold}',
     deadLetters: '死信',
     retries: '重试中的消息',
-    refunds: '未完成退款',
+    refundsToDecide: '待决定的退款',
+    refundsUnderWay: '进行中的退款',
     nodesDown: '异常节点',
     check: '请检查'
   },

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import io.sluice.common.test.ServiceCalls;
 import java.time.Duration;
@@ -35,7 +36,7 @@ class DeskRefundsIT {
         assertThat(page.button("Ask for a refund")).hasCount(0);
         judge(page, "order-refund-requested", "en");
 
-        Tab desk = browser.admin().open("/desk/refunds");
+        Tab desk = fromTheOverview(browser.admin(), "Refunds to decide · check");
         Locator card = card(desk, "Refund requests", order);
         assertThat(card).containsText("¥99");
         Locator approve = button(card, "Approve");
@@ -67,7 +68,7 @@ class DeskRefundsIT {
         page.awaitLink("open");
         page.mark();
 
-        Tab desk = browser.admin(Device.desk().in(CHINESE)).open("/desk/refunds");
+        Tab desk = fromTheOverview(browser.admin(Device.desk().in(CHINESE)), "待决定的退款 · 请检查");
         Locator card = card(desk, "退款申请", order);
         judge(desk, "desk-refund-requests", "zh");
         field(card, "原因").fill("昨天已经签收。");
@@ -128,9 +129,13 @@ class DeskRefundsIT {
         try {
             refuse(buyer, retried);
             refuse(buyer, settled);
-            desk = browser.admin().open("/desk/refunds");
+            desk = fromTheOverview(browser.admin(), "Refunds to decide · check");
             assertThat(card(desk, "Refused by the provider", retried)).containsText("409");
             judge(desk, "desk-refunds-refused", "en");
+            Tab chinese = browser.admin(Device.desk().in(CHINESE)).open("/desk/refunds");
+            assertThat(button(card(chinese, "支付机构拒绝的退款", settled), "已人工结清"))
+                    .hasAccessibleDescription("请先填写原因。");
+            judge(chinese, "desk-refunds-refused", "zh");
         } finally {
             provider.post("/behaviour", "{\"refuse\": \"NOTHING\"}");
         }
@@ -179,6 +184,16 @@ class DeskRefundsIT {
                 .json()
                 .path("refunds")
                 .size();
+    }
+
+    /** By its tile there, which is a call to act only while somebody has to decide. */
+    private static Tab fromTheOverview(Visitor admin, String tile) {
+        Tab desk = admin.open("/desk");
+        desk.page()
+                .getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(tile))
+                .click();
+        desk.awaitPath("/desk/refunds");
+        return desk;
     }
 
     private static Locator card(Tab desk, String part, String order) {
