@@ -133,8 +133,7 @@ class DeskRefundsIT {
             assertThat(card(desk, "Refused by the provider", retried)).containsText("409");
             judge(desk, "desk-refunds-refused", "en");
             Tab chinese = browser.admin(Device.desk().in(CHINESE)).open("/desk/refunds");
-            assertThat(button(card(chinese, "支付机构拒绝的退款", settled), "已人工结清"))
-                    .hasAccessibleDescription("请先填写原因。");
+            assertThat(button(card(chinese, "支付机构拒绝的退款", settled), "已人工结清")).hasAccessibleDescription("请先填写原因。");
             judge(chinese, "desk-refunds-refused", "zh");
         } finally {
             provider.post("/behaviour", "{\"refuse\": \"NOTHING\"}");
