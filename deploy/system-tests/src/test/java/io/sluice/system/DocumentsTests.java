@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -45,6 +46,15 @@ class DocumentsTests {
             Map.entry("RLocalCachedMap", "a type of Redisson's that is not used, with the reason"),
             Map.entry("SystemRule", "a type of Sentinel's"));
 
+    /** The names in the table of faults, which {@code ChaosCasesTests} compares with the cases. */
+    private static final Set<String> FAULTS = FILES.read(Path.of("docs/faults.md"))
+            .lines()
+            .filter(line -> line.matches("\\| \\d+ \\|.*"))
+            .flatMap(row ->
+                    Pattern.compile("`([a-z]+(?:-[a-z]+)+)`").matcher(row).results())
+            .map(name -> name.group(1))
+            .collect(Collectors.toSet());
+
     private static final String DOTTED = "(?<![\\w./-])(sluice(?:\\.[a-z0-9-]+)+(?:\\.\\*)?)";
 
     private static final List<Rule> RULES = Stream.of(
@@ -53,6 +63,10 @@ class DocumentsTests {
             .toList();
 
     private static final Pattern LINK = Pattern.compile("]\\((?!https?:)([^)\\s]+)\\)");
+    private static final Pattern NAME_OR_LINK = Pattern.compile("`[^`\n]+`|]\\([^)\\s]+\\)|http://[\\w.:/-]+");
+    private static final Pattern COMMANDS = Pattern.compile("^```bash\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+    private static final Pattern BLOCK = Pattern.compile("^```.*?^```$", Pattern.DOTALL | Pattern.MULTILINE);
+    private static final Set<String> TO_THE_OTHER_LANGUAGE = Set.of("](README.md)", "](README.zh-CN.md)");
     private static final Pattern HEADING = Pattern.compile("^#+ (.+)$", Pattern.MULTILINE);
     private static final Pattern NOT_IN_ANCHORS = Pattern.compile("[^\\p{L}\\p{N} _-]");
 
@@ -185,6 +199,12 @@ class DocumentsTests {
                         9,
                         "`deploy/sluice fly`"),
                 Rule.anywhere(
+                        "chaos cases",
+                        "deploy/sluice chaos ([a-z]+(?:-[a-z]+)+)",
+                        FAULTS::contains,
+                        1,
+                        "`deploy/sluice chaos redis-frozen`"),
+                Rule.anywhere(
                         "options of the launcher",
                         "(?<=deploy/sluice [^`\n]{0,80})(?<= )(--[a-z-]+)",
                         DECLARED::isLauncherWord,
@@ -262,11 +282,46 @@ class DocumentsTests {
         assertThat(links).filteredOn(link -> !isTarget(link)).as("broken links").isEmpty();
     }
 
+    /** Rows by the names and links in them, so that a row, a test or a page that one of the two lacks is found; the words differ. */
+    @Test
+    void bothLanguagesOfTheFirstPageSayTheSame() {
+        String english = FILES.read(Path.of("README.md"));
+        String chinese = FILES.read(Path.of("README.zh-CN.md"));
+        assertThat(rowsOf(english)).hasSizeGreaterThan(40);
+        assertThat(rowsOf(chinese)).as("rows of tables").containsExactlyElementsOf(rowsOf(english));
+        assertThat(COMMANDS.matcher(english).results()).hasSizeGreaterThan(5);
+        assertThat(commandsOf(chinese)).as("commands").containsExactlyElementsOf(commandsOf(english));
+        assertThat(namesAndLinks(BLOCK.matcher(chinese).replaceAll("")))
+                .as("names and links")
+                .containsExactlyInAnyOrderElementsOf(
+                        namesAndLinks(BLOCK.matcher(english).replaceAll("")));
+    }
+
     @Test
     void everyExceptionIsNeeded() {
         assertThat(EXCEPTIONS.keySet())
                 .allSatisfy(
                         name -> assertThat(DOCUMENTS.pages().values()).as(name).anyMatch(page -> page.contains(name)));
+    }
+
+    private static List<String> rowsOf(String page) {
+        return page.lines()
+                .filter(line -> line.startsWith("|"))
+                .map(row -> namesAndLinks(row).stream().sorted().collect(Collectors.joining(" ", "| ", " |")))
+                .toList();
+    }
+
+    private static List<String> commandsOf(String page) {
+        return COMMANDS.matcher(page).results().map(block -> block.group(1)).toList();
+    }
+
+    private static List<String> namesAndLinks(String text) {
+        return NAME_OR_LINK
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .filter(name -> !TO_THE_OTHER_LANGUAGE.contains(name))
+                .toList();
     }
 
     private static boolean isTarget(Mention link) {
