@@ -20,6 +20,11 @@ class ArchitectureTests extends ServiceArchitectureContract {
     }
 
     @Override
+    protected Map<String, String> flatFeatures() {
+        return Map.of("retention", "deletes rows by their age; no rules of its own");
+    }
+
+    @Override
     protected Map<String, String> plainSignatures() {
         return Map.ofEntries(
                 entry("*.title", "free text for people"),

@@ -17,7 +17,6 @@ class ArchitectureTests extends ServiceArchitectureContract {
     private static final String COUNT = "how many there are";
     private static final String TRIES = "how often something was tried";
     private static final String BROKER = "the broker's own names and positions";
-    private static final String PURGED = "where the ids of a time begin, of whatever kind a table has";
     private static final String TEXT = "a text that is only passed on";
 
     @Override
@@ -104,10 +103,6 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 Map.entry("Refunds.countRefused", COUNT),
                 Map.entry("Shipment.tries", TRIES),
                 Map.entry("ActRequest.reason", "what an admin typed, checked before it becomes an ActReason"),
-                Map.entry("Deletion.delete", COUNT),
-                Map.entry("Deletion.id", PURGED),
-                Map.entry("PurgeRows.idAt", PURGED),
-                Map.entry("Purge.table", "what the metric names"),
                 Map.entry("Replay.times", TRIES),
                 Map.entry("FailedMessage.tries", TRIES),
                 Map.entry("*.providerRef", "the provider's own name of a payment"),

@@ -21,6 +21,11 @@ class ArchitectureTests extends ServiceArchitectureContract {
     }
 
     @Override
+    protected Map<String, String> flatFeatures() {
+        return Map.of("retention", "deletes rows by their age; no rules of its own");
+    }
+
+    @Override
     protected Map<String, String> plainSignatures() {
         Map<String, String> all = new HashMap<>(ofPromotions());
         all.putAll(ofSales());

@@ -17,6 +17,11 @@ class ArchitectureTests extends ServiceArchitectureContract {
     }
 
     @Override
+    protected Map<String, String> flatFeatures() {
+        return Map.of("retention", "deletes rows by their age; no rules of its own");
+    }
+
+    @Override
     protected Map<String, String> plainSignatures() {
         String redis = "a key of Redis";
         return Map.ofEntries(

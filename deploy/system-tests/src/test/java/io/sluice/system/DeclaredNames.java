@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 
 /** The names that the code declares: sources, configuration, migrations. Tests of this module do not count. */
 final class DeclaredNames {
-    private static final Pattern YAML_KEY = Pattern.compile("( *)([\\w-]+):.*");
+    private static final Pattern YAML_KEY = Pattern.compile("( *)([\\w-]+):\\s*(.*)");
     private static final Pattern PROPERTIES = Pattern.compile("@ConfigurationProperties\\(\"(sluice[^\"]*)\"\\)");
     private static final Pattern IDENTIFIER = Pattern.compile("\\b([a-z][A-Za-z0-9]*)\\b");
     private static final Pattern METRIC =
@@ -31,6 +31,9 @@ final class DeclaredNames {
             Pattern.compile("^(?:CREATE|ALTER) TABLE (\\w+)(.*?);$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern SQL_WORD = Pattern.compile("\\b([a-z][a-z_0-9]*)\\b");
     private static final Pattern REDIS_KEY = Pattern.compile("\"(sluice:[^\"]+)\"");
+    private static final Pattern BUCKET_KEY = Pattern.compile("key\\(\"([a-z]+)\"\\)");
+    private static final Pattern CACHE = Pattern.compile("caches\\.create\\(\\s*\"([a-z-]+)\"");
+    private static final Pattern RATE_SUBJECT = Pattern.compile("\"([a-z-]+):");
     private static final Pattern PROBLEM =
             Pattern.compile("^ +([A-Z][A-Z_]+)\\((?:HttpStatus|[45]\\d\\d)", Pattern.MULTILINE);
     private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|enum|interface) (\\w+)");
@@ -45,13 +48,19 @@ final class DeclaredNames {
 
     /** Configuration keys, with those above them, below {@code sluice}. */
     Set<String> keys() {
-        Set<String> keys = new TreeSet<>();
-        Stream.concat(files.endingWith(".yml"), files.endingWith(".yaml")).forEach(file -> addYamlKeys(file, keys));
+        Set<String> keys = new TreeSet<>(settings().keySet());
         productionCode().forEach(file -> addPropertiesKeys(files.read(file), keys));
         return keys;
     }
 
-    private void addYamlKeys(Path file, Set<String> keys) {
+    /** Those keys that a file of configuration has, with the values that it gives them; none for those above others. */
+    Map<String, Set<String>> settings() {
+        Map<String, Set<String>> settings = new TreeMap<>();
+        Stream.concat(files.endingWith(".yml"), files.endingWith(".yaml")).forEach(file -> addSettings(file, settings));
+        return settings;
+    }
+
+    private void addSettings(Path file, Map<String, Set<String>> settings) {
         Deque<String> path = new ArrayDeque<>();
         for (String line : files.read(file).lines().toList()) {
             var key = YAML_KEY.matcher(line);
@@ -63,7 +72,10 @@ final class DeclaredNames {
             }
             path.addLast(key.group(2));
             if (path.getFirst().equals("sluice")) {
-                keys.add(String.join(".", path));
+                Set<String> values = settings.computeIfAbsent(String.join(".", path), name -> new TreeSet<>());
+                if (!key.group(3).isEmpty()) {
+                    values.add(key.group(3));
+                }
             }
         }
     }
@@ -131,6 +143,24 @@ final class DeclaredNames {
 
     Set<String> redisKeys() {
         return inProductionCode(REDIS_KEY);
+    }
+
+    /** The last parts of the keys of a bucket. */
+    Set<String> bucketKeys() {
+        return endingWith("/BoardKeys.java")
+                .flatMap(file -> groups(BUCKET_KEY, files.read(file)))
+                .collect(Collectors.toSet());
+    }
+
+    Set<String> caches() {
+        return inProductionCode(CACHE);
+    }
+
+    /** What attempts are counted of in Redis: the parts of their keys up to the first colon. */
+    Set<String> rateSubjects() {
+        return endingWith("/RateKeys.java")
+                .flatMap(file -> groups(RATE_SUBJECT, files.read(file)))
+                .collect(Collectors.toSet());
     }
 
     /** The last part of each problem's type. */

@@ -3,6 +3,7 @@ package io.sluice.order.retention;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.common.platform.id.Ulid;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.order.Buying;
@@ -39,7 +40,7 @@ class RetentionIT extends Buying {
 
     private String batch(Duration age, boolean open) {
         Instant then = Instant.now().minus(age);
-        String id = PurgeRows.idAt(then).substring(0, 10) + ids.next().substring(10);
+        String id = Ulid.lowestAt(then).substring(0, 10) + ids.next().substring(10);
         database.update(
                 "INSERT INTO stock_log (batch_id, promo_id, type, state, holds, created_at, due_at)"
                         + " VALUES (?, ?, 'RESERVE', 'COMMITTED', '[]', ?, ?)",

@@ -13,9 +13,11 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.data.redis.core.StringRedisTemplate;
+import org.springframework.scheduling.annotation.EnableScheduling;
 
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(PasswordProperties.class)
+@EnableScheduling
 class UserConfiguration {
     @Bean
     SharedRateLimiter sharedRateLimiter(StringRedisTemplate redis) {

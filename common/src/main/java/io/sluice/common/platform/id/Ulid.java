@@ -1,5 +1,6 @@
 package io.sluice.common.platform.id;
 
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.lang.Contract;
 
@@ -16,7 +17,19 @@ public final class Ulid {
         }
     }
 
+    private static final int TIME_LENGTH = 10;
+
     private Ulid() {}
+
+    /** Not above any id that was made at this time or later, and above all earlier ones: ids begin with their time. */
+    public static String lowestAt(Instant time) {
+        var id = new StringBuilder(LENGTH);
+        long millis = time.toEpochMilli();
+        for (int shift = (TIME_LENGTH - 1) * 5; shift >= 0; shift -= 5) {
+            id.append(ALPHABET[(int) (millis >>> shift & 31)]);
+        }
+        return id.append("0".repeat(LENGTH - TIME_LENGTH)).toString();
+    }
 
     /** Whether this could be an id. No regular expression: ids are checked on every hot path. */
     @Contract("null -> false")

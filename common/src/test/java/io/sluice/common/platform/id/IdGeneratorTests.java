@@ -35,6 +35,17 @@ class IdGeneratorTests {
     private final IdGenerator ids = new IdGenerator(clock);
 
     @Test
+    void theLowestIdOfATimeDividesTheIdsOfBeforeFromTheOthers() {
+        String before = ids.next();
+        now = now.plusMillis(1);
+        String at = ids.next();
+        assertThat(Ulid.lowestAt(now))
+                .matches(Ulid::isUlid)
+                .isGreaterThan(before)
+                .isLessThanOrEqualTo(at);
+    }
+
+    @Test
     void riseWithinAMillisecondAndWhenTheClockStepsBack() {
         String first = ids.next();
         String second = ids.next();
