@@ -42,7 +42,7 @@ export default {
     settle: 'Settled by hand',
     settled: 'Recorded as settled by hand.',
     requests: 'Refund requests',
-    requestsHint: 'The goods were handed over to shipping, so somebody decides whether the money goes back. The buyer reads the reason of a refusal.',
+    requestsHint: 'The goods were handed over to shipping, so somebody decides whether the money goes back. Approve once the goods are back: their units go on sale again. The buyer reads the reason of a refusal.',
     requestedAt: 'Asked for {time}',
     refused: 'Refused by the provider',
     refusedHint: 'The provider will not send this money back, however often it is asked. Have it tried again once the cause is mended, or send the money by other means and record that.',

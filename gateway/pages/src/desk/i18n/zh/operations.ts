@@ -44,7 +44,7 @@ const texts: typeof en = {
     settle: '已人工结清',
     settled: '已记录为人工结清。',
     requests: '退款申请',
-    requestsHint: '商品已交付发货，是否退款由您决定。拒绝的原因买家可以看到。',
+    requestsHint: '商品已交付发货，是否退款由您决定。请在收到退货后再批准：批准后这些件数会重新开售。拒绝的原因买家可以看到。',
     requestedAt: '申请时间 {time}',
     refused: '支付机构拒绝的退款',
     refusedHint: '支付机构不会退回这些款项，重复请求也没有用。排除原因后可再次尝试，或以其他方式退款后在此记录。',

@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.http.HttpMethod;
@@ -73,6 +74,9 @@ class HttpPaymentProvider implements PaymentProvider {
     private record Refunded(String state) {}
 
     /** A payment as the provider writes it. */
+    private record ProblemDocument(
+            @Nullable String title, @Nullable String detail) {}
+
     private record Report(
             String paymentId,
             String orderId,
@@ -202,9 +206,22 @@ class HttpPaymentProvider implements PaymentProvider {
         return !Set.of(401, 403, 408, 425, 429).contains(status);
     }
 
-    /** Status and body, as much of it as a person needs to see. */
+    /** Status and what the provider says, as much of it as a person needs to see. */
     private static String textOf(HttpClientErrorException e) {
-        String text = e.getStatusCode().value() + " " + e.getResponseBodyAsString(StandardCharsets.UTF_8);
+        String text = e.getStatusCode().value() + " " + sentenceOf(e.getResponseBodyAsString(StandardCharsets.UTF_8));
         return text.substring(0, Math.min(text.length(), MAX_REFUSAL)).strip();
+    }
+
+    /** The sentence of a problem document; any other body as it is. */
+    private static String sentenceOf(String body) {
+        try {
+            var problem = MessageJson.read(body, ProblemDocument.class);
+            return Stream.of(problem.detail(), problem.title())
+                    .filter(Objects::nonNull)
+                    .findFirst()
+                    .orElse(body);
+        } catch (JacksonException e) {
+            return body;
+        }
     }
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.mock.env.MockEnvironment;
 import tools.jackson.databind.JsonNode;
@@ -31,6 +32,8 @@ class HttpPaymentProviderTests {
     private static final PaymentId PAYMENT = TestIds.id("payment-1", PaymentId::new);
 
     private final List<String> received = new CopyOnWriteArrayList<>();
+    private int status = 201;
+    private String answer = "{\"payUrl\": \"http://127.0.0.1/pay\"}";
     private HttpServer server;
 
     @BeforeEach
@@ -38,9 +41,9 @@ class HttpPaymentProviderTests {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/payments", exchange -> {
             received.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-            byte[] answer = "{\"payUrl\": \"http://127.0.0.1/pay\"}".getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(201, answer.length);
-            exchange.getResponseBody().write(answer);
+            byte[] body = answer.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, body.length);
+            exchange.getResponseBody().write(body);
             exchange.close();
         });
         server.start();
@@ -69,6 +72,19 @@ class HttpPaymentProviderTests {
         assertThatThrownBy(() -> properties(shopUrl))
                 .rootCause()
                 .hasMessageContaining("shop-url must begin with http:// or https:// and a host");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            {"type": "/problems/refused", "title": "Refused", "detail": "It is too old."} | 409 It is too old.
+            {"title": "Refused"}                                                          | 409 Refused
+            {"code": 7}                                                                   | 409 {"code": 7}
+            Not any more                                                                  | 409 Not any more
+            """)
+    void aRefusalIsASentenceForWhoeverDecides(String body, String sentence) {
+        status = 409;
+        answer = body;
+        assertThatThrownBy(() -> create("")).hasMessage("Payment provider refused: " + sentence);
     }
 
     private JsonNode create(String shopUrl) {
