@@ -68,7 +68,7 @@ class PaymentPolls {
         }
     }
 
-    /** Its order has ended, and the provider refuses to close it. It may still be paid, but not for ever. */
+    /** Its order has ended, and the provider does not close it. It may still be paid, but not for ever. */
     void closeIfOld(Payment payment) {
         if (isOlderThan(FAILED_FOR_GOOD, payment)) {
             close(payment);

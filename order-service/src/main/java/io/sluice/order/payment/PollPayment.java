@@ -7,7 +7,6 @@ import io.sluice.order.lifecycle.OrderState;
 import io.sluice.order.lifecycle.Orders;
 import io.sluice.order.provider.PaymentProvider;
 import io.sluice.order.provider.PaymentReport;
-import io.sluice.order.provider.PaymentState;
 import io.sluice.order.provider.ProviderRefusedException;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -77,9 +76,16 @@ public class PollPayment {
 
     private void close(Payment payment) {
         Optional<PaymentReport> report = provider.close(payment.id());
-        report.ifPresentOrElse(applyReport::apply, () -> polls.closeIfUnknownForLong(payment));
-        if (report.filter(closed -> closed.state() == PaymentState.FAILED).isPresent()) {
-            polls.close(payment);
+        report.ifPresentOrElse(known -> applyClosing(payment, known), () -> polls.closeIfUnknownForLong(payment));
+    }
+
+    private void applyClosing(Payment payment, PaymentReport report) {
+        applyReport.apply(report);
+        switch (report.state()) {
+            case FAILED -> polls.close(payment);
+            // The buyer is paying at this moment, says the provider.
+            case PENDING -> polls.closeIfOld(payment);
+            case CAPTURED -> {}
         }
     }
 

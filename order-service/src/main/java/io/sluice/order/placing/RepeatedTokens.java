@@ -11,6 +11,7 @@ import io.sluice.common.selling.id.ReservationId;
 import io.sluice.order.lifecycle.Order;
 import io.sluice.order.lifecycle.Orders;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -91,11 +92,19 @@ class RepeatedTokens {
         return batch.stream().filter(Predicate.not(PendingAttempt::isAnswered)).toList();
     }
 
-    /** For new orders: the batch that failed may release its holds once more. */
+    /** For new orders: the batch that failed may release its holds once more. If one cannot be held, none is. */
     private List<PendingAttempt> heldAgain(List<PendingAttempt> others) {
-        return others.stream()
-                .map(pending -> pending.forOrder(ids.next(OrderId::new)))
-                .filter(pending -> holdUnits.hold(pending.attempt()).outcome() == HoldResult.Outcome.HELD)
-                .toList();
+        List<PendingAttempt> held = new ArrayList<>();
+        try {
+            others.stream()
+                    .map(pending -> pending.forOrder(ids.next(OrderId::new)))
+                    .filter(pending -> holdUnits.hold(pending.attempt()).outcome() == HoldResult.Outcome.HELD)
+                    .forEach(held::add);
+            return held;
+        } catch (RuntimeException e) {
+            // Nobody places them: as orphans their units would be lost to others for seconds.
+            releaseAttempts.release(held);
+            throw e;
+        }
     }
 }

@@ -15,26 +15,20 @@ import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.BatchId;
-import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.selling.promo.LocalPromos;
-import io.sluice.common.selling.promo.PromoRegistry;
 import io.sluice.common.selling.promo.PublishedPromo;
-import io.sluice.common.selling.promo.SaleState;
 import io.sluice.common.selling.promo.SaleStatePublisher;
 import io.sluice.common.test.InMemoryStockBoard;
 import io.sluice.common.test.SettableClock;
 import io.sluice.common.test.TestIds;
+import io.sluice.order.InMemoryPromoRegistry;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.TransientDataAccessResourceException;
-import org.springframework.data.redis.core.StringRedisTemplate;
 
 /** The holds of a batch that was rolled back, while Redis has lost the registry and the board is back already. */
 class ReleaseHoldsTests {
@@ -43,7 +37,7 @@ class ReleaseHoldsTests {
 
     private final SettableClock clock = new SettableClock(NOW);
     private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
-    private final Registry registry = new Registry();
+    private final InMemoryPromoRegistry registry = new InMemoryPromoRegistry();
     private final BoardRef ref = new BoardRef(TestIds.promo("sale"), 1);
     private final Hold hold = new Hold(TestIds.reservation("a"), TestIds.order("a"), TestIds.user("buyer"), Units.ONE);
     private final StockBatch batch =
@@ -82,7 +76,7 @@ class ReleaseHoldsTests {
 
     @Test
     void hasNothingToReleaseOfAPromotionThatIsNotPublishedAnyMore() {
-        registry.complete = true;
+        registry.remove(ref.promoId());
         LocalPromos promos = readPromos();
         assertThatNoException().isThrownBy(() -> releaseHolds(promos).release(batch));
     }
@@ -104,44 +98,5 @@ class ReleaseHoldsTests {
     private PublishedPromo aPromo() {
         var terms = new Terms(new Money(100, "CNY"), WINDOW, Units.ONE, Duration.ofHours(1), new GateTerms(1, false));
         return PublishedPromo.of(ref, TestIds.item("sale"), "sale", terms, false);
-    }
-
-    private static final class Registry extends PromoRegistry {
-        private final Map<PromoId, PublishedPromo> published = new HashMap<>();
-        private boolean complete;
-
-        private Registry() {
-            super(new StringRedisTemplate());
-        }
-
-        private void publish(PublishedPromo promo) {
-            published.put(promo.promoId(), promo);
-            complete = true;
-        }
-
-        private void flush() {
-            published.clear();
-            complete = false;
-        }
-
-        @Override
-        public Content read() {
-            return new Content(Map.copyOf(published), complete);
-        }
-
-        @Override
-        public Optional<PublishedPromo> find(PromoId promoId) {
-            return Optional.ofNullable(published.get(promoId));
-        }
-
-        @Override
-        public Map<PromoId, SaleState> findSaleStates() {
-            return Map.of();
-        }
-
-        @Override
-        public Optional<SaleState> note(PromoId promoId, boolean soldOut, Epoch epoch) {
-            return Optional.empty();
-        }
     }
 }

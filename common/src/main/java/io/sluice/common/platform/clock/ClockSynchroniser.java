@@ -30,6 +30,7 @@ final class ClockSynchroniser implements DisposableBean {
         for (int i = 0; i < FIRST_TRIES && !synchronise(); i++) {
             log.debug("Could not measure the shared clock well enough; trying again");
         }
+        clock.markInUse();
         timer.scheduleWithFixedDelay(
                 this::synchronise, interval.toMillis(), interval.toMillis(), TimeUnit.MILLISECONDS);
     }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,7 @@ public final class SharedClock extends Clock {
     private final DifferingSources differing = new DifferingSources();
     private volatile Map<String, Duration> differences = Map.of();
     private volatile boolean measured;
+    private boolean inUse;
     private long suspected;
     private int confirmed;
 
@@ -59,20 +61,27 @@ public final class SharedClock extends Clock {
         this.time = new SlewedTime(nanosOf(own.instant()), timer);
     }
 
-    /** Measures all sources; answers whether one of them could be measured exactly enough. */
+    /**
+     * Measures all sources; answers whether most of them could be measured exactly enough. Until most were, once, the own clock of the
+     * machine is the time: a single one that answers sooner than the others may be wrong.
+     */
     synchronized boolean synchronise() {
-        Map<String, Long> readings = measure();
-        if (readings.isEmpty()) {
-            return false;
-        }
-        long jump = correct(median(readings));
+        List<TimeSource> known = sources.get();
+        Map<String, Long> readings = measure(known);
+        boolean mostAnswered = readings.size() * 2 > known.size();
+        long jump = measured || mostAnswered ? correct(median(readings, known.size())) : 0;
         publish(readings, jump);
-        return true;
+        return mostAnswered;
     }
 
-    private Map<String, Long> measure() {
+    /** From now on its time is read: it is not set back any more, also if it is measured for the first time. */
+    synchronized void markInUse() {
+        inUse = true;
+    }
+
+    private Map<String, Long> measure(List<TimeSource> known) {
         Map<String, Long> readings = new LinkedHashMap<>();
-        for (TimeSource source : sources.get()) {
+        for (TimeSource source : known) {
             try {
                 measure(source).ifPresent(difference -> readings.put(source.name(), difference));
             } catch (RuntimeException e) {
@@ -92,12 +101,13 @@ public final class SharedClock extends Clock {
                 : Optional.of(reading.toNanos() - (before + roundTrip / 2));
     }
 
-    /** This clock votes for itself where the others are even in number, so that one of two that are left does not decide alone. */
-    private static long median(Map<String, Long> readings) {
+    /**
+     * This clock votes in place of each source that did not answer, so that one or two that are left do not decide alone, and where the
+     * sources are even in number.
+     */
+    private static long median(Map<String, Long> readings, int known) {
         List<Long> votes = new ArrayList<>(readings.values());
-        if (votes.size() > 1 && votes.size() % 2 == 0) {
-            votes.add(0L);
-        }
+        votes.addAll(Collections.nCopies(known - readings.size() + (known + 1) % 2, 0L));
         votes.sort(null);
         return votes.get(votes.size() / 2);
     }
@@ -124,15 +134,18 @@ public final class SharedClock extends Clock {
         return confirmed == CONFIRMATIONS ? follow(difference) : 0;
     }
 
-    /** Nobody has read it yet, so it may be set. */
+    /** While nobody reads it, it may be set. */
     private long begin(long difference) {
-        time.jump(difference);
         measured = true;
         if (!isWithin(difference, MAX_SLEW)) {
             log.warn(
                     "The clock of this machine differs from the shared clock by {} ms; using the shared clock",
                     TimeUnit.NANOSECONDS.toMillis(difference));
         }
+        if (inUse) {
+            return follow(difference);
+        }
+        time.jump(difference);
         return difference;
     }
 

@@ -72,18 +72,27 @@ class SharedClockAutoConfiguration {
         return Clock.offset(Clock.systemUTC(), fault);
     }
 
+    /** Also those that cannot be reached, but not former ones: the clocks of most masters decide. */
     private static List<TimeSource> mastersOf(RedisConnectionFactory redis) {
         try (var connection = redis.getConnection()) {
             return connection instanceof RedisClusterConnection cluster
                     ? StreamSupport.stream(cluster.clusterGetNodes().spliterator(), false)
-                            .filter(node -> node.isMaster() && !node.isMarkedAsFail())
+                            .filter(node -> node.isMaster() && servesSlots(node))
                             .map(master -> new TimeSource(master.asString(), () -> timeOf(master, redis)))
                             .toList()
                     : List.of(new TimeSource("redis", () -> timeOf(redis)));
         }
     }
 
+    /** One that was replaced serves none. */
+    private static boolean servesSlots(RedisClusterNode master) {
+        return !master.getSlotRange().getSlots().isEmpty();
+    }
+
     private static Duration timeOf(RedisClusterNode master, RedisConnectionFactory redis) {
+        if (master.isMarkedAsFail()) {
+            throw new IllegalStateException("marked as failed by the cluster");
+        }
         try (var connection = redis.getClusterConnection()) {
             return micros(connection.serverCommands().time(master, TimeUnit.MICROSECONDS));
         }

@@ -148,6 +148,83 @@ class SharedClockTests {
     }
 
     @Test
+    void oneWrongMasterThatAnswersAloneAtTheBeginningDoesNotDecide() {
+        for (Duration wrong : List.of(FIVE_MINUTES, FIVE_MINUTES.negated())) {
+            masters.get(0).wrong = wrong;
+            masters.get(1).reachable = false;
+            masters.get(2).reachable = false;
+            SharedClock shared = clockOfAMachine(Duration.ZERO);
+            assertThat(shared.synchronise()).as("it tries again").isFalse();
+            assertThat(shared.offset()).as("not measured yet").isEmpty();
+            assertThat(shared.instant()).isEqualTo(trueTime.instant());
+            measure(shared, 20);
+            assertThat(shared.instant()).as("also later").isEqualTo(trueTime.instant());
+
+            masters.forEach(master -> master.reachable = true);
+            assertThat(shared.synchronise()).isTrue();
+            assertThat(shared.instant()).isEqualTo(trueTime.instant());
+        }
+    }
+
+    /** The others are slow on their first connection, and answer at the second try. */
+    @Test
+    void beginsWithAMajorityAlthoughAWrongMasterWasFirst() {
+        masters.get(0).wrong = FIVE_MINUTES;
+        masters.get(1).delay = Duration.ofSeconds(1);
+        masters.get(2).delay = Duration.ofSeconds(1);
+        SharedClock shared = clockOfAMachine(FIVE_MINUTES.negated());
+        new ClockSynchroniser(shared, Duration.ofHours(1)).destroy();
+        assertThat(shared.instant()).isEqualTo(trueTime.instant());
+    }
+
+    @Test
+    void twoOfThreeMastersAreEnoughToBeginWith() {
+        masters.get(2).reachable = false;
+        SharedClock shared = clockOfAMachine(FIVE_MINUTES);
+        assertThat(shared.synchronise()).isTrue();
+        assertThat(shared.instant()).isEqualTo(trueTime.instant());
+    }
+
+    @Test
+    void theOnlyMasterThatThereIsDecides() {
+        masters.subList(1, 3).clear();
+        SharedClock shared = clockOfAMachine(FIVE_MINUTES);
+        assertThat(shared.synchronise()).isTrue();
+        assertThat(shared.instant()).isEqualTo(trueTime.instant());
+        masters.get(0).wrong = Duration.ofSeconds(7);
+        measure(shared, 3);
+        assertThat(shared.instant())
+                .as("within the bounds")
+                .isEqualTo(trueTime.instant().plusSeconds(7));
+    }
+
+    @Test
+    void ofThreeMastersTheOnlyOneThatIsLeftDoesNotDecide() {
+        SharedClock shared = synchronised();
+        masters.get(0).wrong = FIVE_MINUTES;
+        masters.get(1).reachable = false;
+        masters.get(2).reachable = false;
+        measure(shared, 20);
+        assertThat(shared.instant()).isEqualTo(trueTime.instant());
+    }
+
+    /** Its time was read meanwhile. */
+    @Test
+    void neverGoesBackIfItIsMeasuredForTheFirstTimeAfterTheStart() {
+        masters.forEach(master -> master.reachable = false);
+        SharedClock shared = clockOfAMachine(FIVE_MINUTES);
+        new ClockSynchroniser(shared, Duration.ofHours(1)).destroy();
+        Instant last = shared.instant();
+        masters.forEach(master -> master.reachable = true);
+        for (int i = 0; i < 300; i++) {
+            measure(shared, 1);
+            assertThat(shared.instant()).isAfter(last);
+            last = shared.instant();
+        }
+        assertThat(shared.instant()).as("by running slower").isEqualTo(trueTime.instant());
+    }
+
+    @Test
     void goesOnByItselfWhileNoMasterIsReachable() {
         masters.forEach(master -> master.wrong = Duration.ofSeconds(7));
         SharedClock shared = synchronised();
