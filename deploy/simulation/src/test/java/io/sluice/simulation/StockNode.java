@@ -7,6 +7,8 @@ import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.id.ItemId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.StockBatch;
+import io.sluice.order.lifecycle.Order;
+import io.sluice.order.lifecycle.OrderState;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
@@ -20,11 +22,13 @@ import io.sluice.stock.buyer.BuyerSnapshots;
 import io.sluice.stock.buyer.Buyers;
 import io.sluice.stock.item.NormalStock;
 import io.sluice.stock.ledger.Ledger;
+import io.sluice.stock.reconciling.AcceptedOrders;
 import io.sluice.stock.reconciling.Repairs;
 import io.sluice.stock.selling.ApplyReservations;
 import io.sluice.stock.selling.ApplyRestock;
 import io.sluice.stock.selling.StockResultPublisher;
 import java.time.Duration;
+import java.util.Optional;
 import org.springframework.core.retry.RetryPolicy;
 import org.springframework.core.retry.RetryTemplate;
 import org.springframework.test.util.ReflectionTestUtils;
@@ -63,8 +67,20 @@ final class StockNode extends Node {
         container.give(Replenishments.class, ports.open(Replenishments.class, sale.unfinished));
         container.give(NormalStock.class, ports.open(NormalStock.class, sale.normalStock));
         container.give(Repairs.class, ports.open(Repairs.class, sale.repairs));
+        container.give(AcceptedOrders.class, this::countAccepted);
         container.give(StockResultPublisher.class, sale.broker.results());
         return container;
+    }
+
+    /** A call to an order-service, which asks its database. */
+    private Optional<Units> countAccepted(PromoId promoId) {
+        if (world.orderDatabase.isAway()) {
+            return Optional.empty();
+        }
+        var accepted = sale.orders.peek().stream()
+                .filter(order -> order.state() == OrderState.ACCEPTED)
+                .toList();
+        return Optional.of(Units.sum(accepted, Order::units));
     }
 
     @Override

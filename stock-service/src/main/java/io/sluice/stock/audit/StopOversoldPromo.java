@@ -42,7 +42,10 @@ class StopOversoldPromo {
         if (oversold.confirm(sample.promoId(), tooMany)) {
             stop(sample, counted);
         }
-        if (rightAndStopped.confirm(sample.promoId(), !tooMany && sample.waitsToBeRebuilt())) {
+        // Units of accepted orders are still available in the ledger: a board built now would offer them again. One
+        // that waits too long for that is rebuilt by the reconcile job.
+        boolean isDecided = counted.underWay().accepted().isNone();
+        if (rightAndStopped.confirm(sample.promoId(), !tooMany && isDecided && sample.waitsToBeRebuilt())) {
             rightAndStopped.forget(sample.promoId());
             rebuildBoard.rebuild(sample.ledger(), "it was stopped and agrees with its orders");
         }

@@ -15,6 +15,8 @@ import org.springframework.validation.annotation.Validated;
  * @param surplusConfirmations how many checks in a row must find a board that admits too many before it is stopped
  * @param lackConfirmations how many checks in a row must find units missing on a board, while others move, before it is rebuilt
  * @param maxStopTime how long a stopped board waits for the holds under way before it is rebuilt
+ * @param maxOrderWait how long a board that admits nobody waits for the ledger to decide on accepted orders before it is rebuilt
+ * @param maxUnknownWait the same while order-service does not answer whether there are any
  * @param maxStopAge how long a board that another node stopped stays so if no node stops it again; then any node rebuilds it
  */
 @Validated
@@ -27,5 +29,11 @@ record ReconcileProperties(
 
         @DefaultValue("5s") @DurationMin(message = "must not be negative")
         Duration maxStopTime,
+
+        @DefaultValue("30s") @DurationMin(message = "must not be negative")
+        Duration maxOrderWait,
+
+        @DefaultValue("10s") @DurationMin(message = "must not be negative")
+        Duration maxUnknownWait,
 
         @DefaultValue("1m") @DurationMin(seconds = 10) Duration maxStopAge) {}

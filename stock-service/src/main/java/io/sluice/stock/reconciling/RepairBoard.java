@@ -17,15 +17,21 @@ class RepairBoard {
     private final BoardDifferences differences;
     private final StopAndRebuild stopAndRebuild;
     private final RebuildBoard rebuildBoard;
+    private final AwaitLedger awaitLedger;
     private final ConsecutiveFindings lost = new ConsecutiveFindings(LOST_CONFIRMATIONS);
 
-    RepairBoard(BoardDifferences differences, StopAndRebuild stopAndRebuild, RebuildBoard rebuildBoard) {
+    RepairBoard(
+            BoardDifferences differences,
+            StopAndRebuild stopAndRebuild,
+            RebuildBoard rebuildBoard,
+            AwaitLedger awaitLedger) {
         this.differences = differences;
         this.stopAndRebuild = stopAndRebuild;
         this.rebuildBoard = rebuildBoard;
+        this.awaitLedger = awaitLedger;
     }
 
-    /** Whether the board is lost; it is rebuilt when that is confirmed. */
+    /** Whether the board is lost; it is rebuilt when that is confirmed and no accepted order is undecided. */
     boolean repairIfLost(BoardComparison comparison) {
         Allotment allotment = comparison.ledger();
         boolean isLost = comparison.isLost();
@@ -34,7 +40,7 @@ class RepairBoard {
             differences.forget(allotment.promoId());
             stopAndRebuild.forget(allotment.promoId());
         }
-        if (lost.confirm(allotment.promoId(), isLost)) {
+        if (lost.confirm(allotment.promoId(), isLost) && awaitLedger.isOver(allotment)) {
             rebuildBoard.rebuild(allotment, "it was lost");
         }
         return isLost;
@@ -47,11 +53,12 @@ class RepairBoard {
             return;
         }
         stopAndRebuild.forget(allotment.promoId());
+        awaitLedger.forget(allotment.promoId());
         switch (differences.find(comparison)) {
             case NONE, UNCONFIRMED -> {}
             case ADMITS_TOO_MANY ->
                 stopAndRebuild.stop(allotment, "it admits buyers for units that the ledger does not have");
-            case SURPLUS -> rebuildBoard.rebuild(allotment, "it had more units than the ledger");
+            case SURPLUS -> stopAndRebuild.stop(allotment, "it has more units than the ledger");
             case LACK -> stopAndRebuild.stop(allotment, "it lacks units that the ledger has");
         }
     }
@@ -61,5 +68,6 @@ class RepairBoard {
         lost.retainOnly(promoIds);
         differences.retainOnly(promoIds);
         stopAndRebuild.retainOnly(promoIds);
+        awaitLedger.retainOnly(promoIds);
     }
 }

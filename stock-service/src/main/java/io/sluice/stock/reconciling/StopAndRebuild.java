@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.stereotype.Component;
 
 /**
- * Stops a board that cannot go on as it is, and rebuilds it when nothing is held there any more. A rebuilt board does not know the holds
+ * Stops a board that cannot go on as it is, and rebuilds it when nothing is held there any more and no accepted order is undecided. A rebuilt board does not know the holds
  * under way: it would offer their units a second time, and a buyer who was admitted might be refused in the end.
  */
 @Component
@@ -23,15 +23,22 @@ class StopAndRebuild {
 
     private final StockBoard board;
     private final RebuildBoard rebuildBoard;
+    private final AwaitLedger awaitLedger;
     private final ReconcileProperties properties;
     private final Clock clock;
 
     /** The boards stopped here, and since when. A board that was stopped elsewhere is rebuilt there, if that node lives. */
     private final Map<PromoId, Instant> stopped = new ConcurrentHashMap<>();
 
-    StopAndRebuild(StockBoard board, RebuildBoard rebuildBoard, ReconcileProperties properties, Clock clock) {
+    StopAndRebuild(
+            StockBoard board,
+            RebuildBoard rebuildBoard,
+            AwaitLedger awaitLedger,
+            ReconcileProperties properties,
+            Clock clock) {
         this.board = board;
         this.rebuildBoard = rebuildBoard;
+        this.awaitLedger = awaitLedger;
         this.properties = properties;
         this.clock = clock;
     }
@@ -50,7 +57,7 @@ class StopAndRebuild {
         }
         // A hold that is never ended must not keep everybody out.
         boolean timedOut = since.plus(properties.maxStopTime()).isBefore(clock.instant());
-        if (count.held().isNone() || timedOut) {
+        if ((count.held().isNone() || timedOut) && awaitLedger.isOver(allotment)) {
             rebuildBoard.rebuild(allotment, "it was stopped");
             stopped.remove(allotment.promoId());
         }
@@ -59,7 +66,8 @@ class StopAndRebuild {
     /** Whoever still finds something wrong stops the board again, and its age begins anew. */
     private void rebuildIfAbandoned(Allotment allotment) {
         Instant tooOld = clock.instant().minus(properties.maxStopAge());
-        if (board.findStoppedSince(allotment.board()).filter(tooOld::isAfter).isPresent()) {
+        if (board.findStoppedSince(allotment.board()).filter(tooOld::isAfter).isPresent()
+                && awaitLedger.isOver(allotment)) {
             rebuildBoard.rebuild(
                     allotment,
                     "it was stopped, and not again for "

@@ -14,7 +14,8 @@ import org.springframework.stereotype.Service;
 
 /**
  * Deducts a batch in the ledger, then updates the board and publishes the result. Every step may be repeated: whichever of them failed,
- * the broker delivers the batch again and all of them are done once more.
+ * the broker delivers the batch again and all of them are done once more. The result does not wait for a board that is lost: its
+ * rebuild waits for the orders.
  */
 @Service
 public class ApplyReservations {
@@ -33,6 +34,17 @@ public class ApplyReservations {
     public void apply(StockBatch batch) {
         Deduction deduction = deductHolds.deduct(batch);
         crashPoints.pass(CrashPoints.DEDUCTED);
+        try {
+            updateBoard(deduction);
+            publishResult.publish(batch, deduction);
+        } catch (BoardNotOpenException notOpen) {
+            publishResult.publish(batch, deduction);
+            // Sooner than the broker delivers it again: until then the board offers units that are sold.
+            UntilOpen.retry(() -> updateBoard(deduction));
+        }
+    }
+
+    private void updateBoard(Deduction deduction) {
         Allotment allotment = deduction.allotment();
         deduction.accepted().forEach((epoch, holds) -> markSold(allotment, epoch, holds));
         // The board admitted them for units that do not exist: to release those would admit the next buyers for
@@ -41,19 +53,16 @@ public class ApplyReservations {
         // These exist, and the buyer cannot have them: somebody else can.
         board.refuse(allotment.board(), deduction.refusedFor(Refusal.LIMIT));
         crashPoints.pass(CrashPoints.MARKED_SOLD);
-        publishResult.publish(batch, deduction);
     }
 
     private void markSold(Allotment allotment, Epoch epoch, List<Hold> holds) {
-        if (allotment.isOpen()) {
-            // Sooner than the broker delivers it again: until then the board offers units that are sold.
-            UntilOpen.retry(() -> board.markSold(allotment.board(), epoch, holds));
-            return;
-        }
         try {
             board.markSold(allotment.board(), epoch, holds);
-        } catch (BoardNotOpenException notNeeded) {
+        } catch (BoardNotOpenException e) {
             // The board of a sale that is over is not rebuilt, and nothing needs it: the ledger has decided.
+            if (allotment.isOpen()) {
+                throw e;
+            }
         }
     }
 }

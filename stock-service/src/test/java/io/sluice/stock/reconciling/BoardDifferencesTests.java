@@ -24,6 +24,8 @@ class BoardDifferencesTests {
                     3,
                     CONFIRMATIONS,
                     Duration.ofSeconds(5),
+                    Duration.ofSeconds(30),
+                    Duration.ofSeconds(10),
                     Duration.ofMinutes(1)),
             clock);
 

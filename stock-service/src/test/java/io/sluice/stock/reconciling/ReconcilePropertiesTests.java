@@ -18,9 +18,18 @@ class ReconcilePropertiesTests {
                 .withProperty(PREFIX + "surplus-confirmations", "2")
                 .withProperty(PREFIX + "lack-confirmations", "2")
                 .withProperty(PREFIX + "max-stop-time", "0s")
+                .withProperty(PREFIX + "max-order-wait", "0s")
+                .withProperty(PREFIX + "max-unknown-wait", "0s")
                 .withProperty(PREFIX + "max-stop-age", "10s");
         assertThat(new RefreshableProperties<>(ReconcileProperties.class, environment).get())
                 .isEqualTo(new ReconcileProperties(
-                        Duration.ofMillis(100), Duration.ofSeconds(1), 2, 2, Duration.ZERO, Duration.ofSeconds(10)));
+                        Duration.ofMillis(100),
+                        Duration.ofSeconds(1),
+                        2,
+                        2,
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        Duration.ofSeconds(10)));
     }
 }

@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -67,6 +68,7 @@ class StopAndRebuildIT {
 
     private SettableClock ownClock;
     private StopAndRebuild stopAndRebuild;
+    private Units undecided;
     private PromoId promo;
     private BoardRef ref;
 
@@ -80,7 +82,9 @@ class StopAndRebuildIT {
         var window = new Window(from, from.plusSeconds(3600));
         openAllotment.open(new BoardTerms(ref, Epoch.FIRST, window, Units.ONE, 3), item, Units.of(10));
         ownClock = new SettableClock(from);
-        stopAndRebuild = new StopAndRebuild(board, rebuildBoard, properties, ownClock);
+        undecided = Units.NONE;
+        var awaitLedger = new AwaitLedger(asked -> Optional.of(undecided), properties, ownClock);
+        stopAndRebuild = new StopAndRebuild(board, rebuildBoard, awaitLedger, properties, ownClock);
     }
 
     @Test
@@ -108,6 +112,18 @@ class StopAndRebuildIT {
         rebuildWhenDue();
         assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
         ownClock.pass(A_MILLI);
+        rebuildWhenDue();
+        assertThat(reserve(aHold())).isEqualTo(Outcome.HELD);
+    }
+
+    @Test
+    void isNotRebuiltWhileTheLedgerHasToDecideOnAcceptedOrders() {
+        undecided = Units.ONE;
+        stopAndRebuild.stop(allotment(), "this is a test");
+        ownClock.pass(properties.maxStopTime().plus(A_MILLI));
+        rebuildWhenDue();
+        assertThat(reserve(aHold())).isEqualTo(Outcome.NOT_OPEN);
+        undecided = Units.NONE;
         rebuildWhenDue();
         assertThat(reserve(aHold())).isEqualTo(Outcome.HELD);
     }

@@ -4,20 +4,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.selling.board.HoldResult.Outcome;
+import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.id.CommandId;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.stock.audit.remote.FakeOrders;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
 
 /** Boards are reconciled with the ledger while they sell. */
 @OnLocalMiddleware("stock-service")
 class ReconcileBoardsIT extends SellingTest {
     private static final int MANY = 500;
+
+    @Autowired
+    private FakeOrders orders;
 
     @Test
     void aBoardWithTooManyUnitsIsStoppedAndRebuiltInTheMiddleOfASale() {
@@ -83,6 +92,29 @@ class ReconcileBoardsIT extends SellingTest {
         await().atMost(SOON).until(() -> !redis.hasKey(key(0, "moves")));
         assertThat(redis.opsForValue().get(key(1, "stock"))).isEqualTo("5");
         assertThat(onBoard()).isEqualTo(count(1, UNITS, 0));
+    }
+
+    /** The batch is late: its units are still available in the ledger, and its buyer was told that the order is accepted. */
+    @Test
+    void aLostBoardIsNotRebuiltBeforeTheLedgerHasDecidedOnAcceptedOrders() {
+        StockBatch batch = batchOf(held(3));
+        orders.accept(promo, 3);
+        IntStream.range(0, BUCKETS).forEach(this::lose);
+        await().during(Duration.ofSeconds(4))
+                .atMost(SOON)
+                .until(() -> allotment().epoch().equals(Epoch.FIRST));
+        send(batch);
+        assertThat(awaitResult(batch).accepted()).as("while it is lost").isEqualTo(reservationsOf(batch));
+        orders.accept(promo, 0);
+        orders.own(promo, 3);
+        await().atMost(SOON).until(() -> epochOfBoard() > 1);
+        assertThat(onBoard()).isEqualTo(count(2, UNITS - 3, 3));
+    }
+
+    private void lose(int bucket) {
+        redis.delete(Stream.of("stock", "holds", "buyers", "sold", "meta")
+                .map(name -> key(bucket, name))
+                .toList());
     }
 
     private void addUnits(int units) {

@@ -234,12 +234,18 @@ public class RedisStockBoard implements StockBoard {
         };
     }
 
+    /** In every bucket that is there, also if another one is not: what stays held in it might be released. */
     @Override
     public void markSold(BoardRef board, Epoch epoch, List<Hold> holds) {
-        byBucket(board, holds).forEach((bucket, own) -> markSoldIn(bucket, board, epoch, own));
+        List<Boolean> marked = byBucket(board, holds).entrySet().stream()
+                .map(own -> markSoldIn(own.getKey(), board, epoch, own.getValue()))
+                .toList();
+        if (marked.contains(false)) {
+            throw new BoardNotOpenException(board.promoId(), epoch);
+        }
     }
 
-    private void markSoldIn(int bucket, BoardRef board, Epoch epoch, List<Hold> holds) {
+    private boolean markSoldIn(int bucket, BoardRef board, Epoch epoch, List<Hold> holds) {
         var keys = new BoardKeys(board.promoId(), bucket);
         List<?> answer = tryMarkSold(keys, epoch, "WHOLE", holds);
         while (isShort(answer) && moves.refill(keys, board, units((Long) answer.get(1)))) {
@@ -248,9 +254,7 @@ public class RedisStockBoard implements StockBoard {
         if (isShort(answer)) {
             answer = tryMarkSold(keys, epoch, "REST", holds);
         }
-        if (!"MARKED".equals(answer.get(0))) {
-            throw new BoardNotOpenException(board.promoId(), epoch);
-        }
+        return "MARKED".equals(answer.get(0));
     }
 
     private List<?> tryMarkSold(BoardKeys keys, Epoch epoch, String how, List<Hold> holds) {

@@ -16,6 +16,7 @@ import org.springframework.web.client.ResourceAccessException;
 @Primary
 public class FakeOrders implements OrderHttp {
     private final Map<PromoId, Integer> confirmed = new ConcurrentHashMap<>();
+    private final Map<PromoId, Integer> accepted = new ConcurrentHashMap<>();
     private final Set<PromoId> failing = ConcurrentHashMap.newKeySet();
     private final Map<PromoId, Integer> asked = new ConcurrentHashMap<>();
     private volatile boolean unreachable;
@@ -29,13 +30,13 @@ public class FakeOrders implements OrderHttp {
         if (failing.contains(promoId)) {
             throw new HttpServerErrorException(HttpStatus.INTERNAL_SERVER_ERROR);
         }
-        return confirmed(confirmed.getOrDefault(promoId, 0));
+        return counted(accepted.getOrDefault(promoId, 0), confirmed.getOrDefault(promoId, 0));
     }
 
-    private static OrderUnitsResponse confirmed(int units) {
+    private static OrderUnitsResponse counted(int accepted, int confirmed) {
         return new OrderUnitsResponse(
-                Units.NONE,
-                Units.of(units),
+                Units.of(accepted),
+                Units.of(confirmed),
                 Units.NONE,
                 Units.NONE,
                 Units.NONE,
@@ -43,6 +44,11 @@ public class FakeOrders implements OrderHttp {
                 Units.NONE,
                 Units.NONE,
                 Units.NONE);
+    }
+
+    /** Orders that the ledger has not decided on. */
+    public void accept(PromoId promoId, int units) {
+        accepted.put(promoId, units);
     }
 
     public void own(PromoId promoId, int units) {
