@@ -92,7 +92,7 @@ class RefundIT extends Buying {
         assertThat(refund(order)).isEqualTo(202);
         await().atMost(SOON).until(() -> column("state", order).equals("REFUSED"));
         String tries = column("tries", order);
-        assertThat(column("refusal", order)).contains("409").contains("refused");
+        assertThat(column("refusal", order)).contains("409").contains("refuses");
         assertThat(column("due_at IS NULL", order)).isEqualTo("1");
         assertThat(now(order.id()).state()).isEqualTo(OrderState.REFUNDING);
 

@@ -73,10 +73,11 @@ class HttpPaymentProvider implements PaymentProvider {
 
     private record Refunded(String state) {}
 
-    /** A payment as the provider writes it. */
+    /** What a refusal says (RFC 9457). */
     private record ProblemDocument(
             @Nullable String title, @Nullable String detail) {}
 
+    /** A payment as the provider writes it. */
     private record Report(
             String paymentId,
             String orderId,
@@ -215,10 +216,10 @@ class HttpPaymentProvider implements PaymentProvider {
     /** The sentence of a problem document; any other body as it is. */
     private static String sentenceOf(String body) {
         try {
-            var problem = MessageJson.read(body, ProblemDocument.class);
-            return Stream.of(problem.detail(), problem.title())
-                    .filter(Objects::nonNull)
-                    .findFirst()
+            return Optional.ofNullable(MessageJson.read(body, ProblemDocument.class))
+                    .flatMap(problem -> Stream.of(problem.detail(), problem.title())
+                            .filter(Objects::nonNull)
+                            .findFirst())
                     .orElse(body);
         } catch (JacksonException e) {
             return body;
