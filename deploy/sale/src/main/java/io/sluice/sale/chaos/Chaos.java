@@ -37,6 +37,13 @@ final class Chaos {
         this.out = out;
     }
 
+    /** Of everything that sells. */
+    static List<String> instancesOf(RunningSuite suite) {
+        return Stream.of("gateway", "order-service", "stock-service")
+                .flatMap(service -> suite.instancesOf(service).stream())
+                .toList();
+    }
+
     List<CaseResult> play(List<ChaosCase> cases) {
         out.println(ResultTable.header());
         List<CaseResult> results = new ArrayList<>();

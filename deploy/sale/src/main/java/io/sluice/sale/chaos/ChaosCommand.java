@@ -90,7 +90,18 @@ public final class ChaosCommand implements Callable<Integer> {
     }
 
     private int play(List<ChaosCase> cases, RunningSuite suite) throws IOException {
+        List<String> before = Chaos.instancesOf(suite);
         suite.launcher("up", "--no-build", "--scale", Chaos.SCALE);
+        try {
+            return play(cases, suite, commit());
+        } finally {
+            Chaos.instancesOf(suite).stream()
+                    .filter(instance -> !before.contains(instance))
+                    .forEach(suite::stop);
+        }
+    }
+
+    private int play(List<ChaosCase> cases, RunningSuite suite, String commit) {
         String now = LocalDateTime.now(ZoneOffset.UTC).format(DIRECTORY);
         Path failures = project.resolve("target/chaos/failures").resolve(now);
         List<CaseResult> results = new Chaos(project, suite, failures, out).play(cases);
@@ -99,7 +110,7 @@ public final class ChaosCommand implements Callable<Integer> {
         table.summary().forEach(out::println);
         if (markdown) {
             out.println();
-            table.markdown(Instant.now().truncatedTo(ChronoUnit.MINUTES).toString(), commit())
+            table.markdown(Instant.now().truncatedTo(ChronoUnit.MINUTES).toString(), commit)
                     .forEach(out::println);
         }
         return results.stream().allMatch(result -> result.findings().isGreen()) ? 0 : 1;

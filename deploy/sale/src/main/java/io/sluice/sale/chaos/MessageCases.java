@@ -8,8 +8,6 @@ import java.util.OptionalLong;
 final class MessageCases {
 
     private static final List<String> SALE = List.of("--buyers", "600", "--units", "300", "--connections", "16");
-    private static final String NO_PROMO = "01K9WZ0R4M3V5T7Y9B1D3F5H7J";
-    private static final String POISON = "01K9WZ3A5B7D9F1H3K5N7Q9S1V";
 
     private MessageCases() {}
 
@@ -95,19 +93,20 @@ final class MessageCases {
     /** A batch of a promotion that does not exist: the sweep sends it, and no consumer can ever apply it. */
     private static void poison(Stage stage) {
         Database orders = stage.orders();
-        stage.closeAtTheEnd(() -> orders.change("DELETE FROM stock_log WHERE batch_id = ?", POISON));
+        String batch = Shop.newId();
+        stage.closeAtTheEnd(() -> orders.change("DELETE FROM stock_log WHERE batch_id = ?", batch));
         orders.change(
                 "INSERT INTO stock_log (batch_id, promo_id, type, state, holds, created_at, due_at)"
                         + " VALUES (?, ?, 'RESERVE', 'COMMITTED', ?, NOW(3), NOW(3))",
-                POISON,
-                NO_PROMO,
-                "[{\"reservationId\": \"01K9WZ39Z8X6V4T2R0P8N6M4K2\", \"orderId\": \"" + POISON + "\", \"userId\": \""
-                        + NO_PROMO + "\", \"units\": 1}]");
+                batch,
+                Shop.newId(),
+                """
+                [{"reservationId": "%s", "orderId": "%s", "userId": "%s", "units": 1}]""".formatted(Shop.newId(), Shop.newId(), Shop.newId()));
         SaleRun sale = stage.sale("--buyers", "200", "--units", "100", "--connections", "8");
         sale.conclude(stage.findings());
         boolean visible = Poll.until(
                 Duration.ofSeconds(60),
-                () -> stage.shop().admin().get("/api/admin/messages").body().contains(POISON));
+                () -> stage.shop().admin().get("/api/admin/messages").body().contains(batch));
         stage.findings().promise(visible, "the message that cannot be applied is not among the failed ones");
     }
 }

@@ -38,16 +38,31 @@ final class PaymentCases {
                 new ChaosCase(
                         24,
                         "slow-provider",
-                        "the provider answers after 1 s while many orders lapse, some with a payment begun",
+                        "the provider answers after 1 s, then refuses everything, while many orders lapse, some with a payment begun",
                         "units of unpaid orders are back within a minute",
-                        Duration.ofMinutes(8),
+                        Duration.ofMinutes(10),
                         false,
                         PaymentCases::lapseWithSlowProvider));
     }
 
+    /** With a provider that closes payments when their order ends, and with one that lets them be paid all the same. */
     private static void raceDeadlines(Stage stage) {
+        List<Purchase> closed = raceDeadlines(stage, 12);
+        stage.findings().promise(isAnyPaid(closed, true), "nobody paid in time");
+        stage.findings().promise(isAnyPaid(closed, false), "nobody was too late to pay");
+        stage.closeAtTheEnd(() -> stage.shop().providerRefuses("NOTHING"));
+        stage.shop().providerRefuses("CLOSING");
+        List<Purchase> taken = raceDeadlines(stage, 12);
+        stage.findings()
+                .promise(taken.stream().allMatch(purchase -> purchase.captures() == 1), "no money came too late");
+    }
+
+    private static boolean isAnyPaid(List<Purchase> purchases, boolean paid) {
+        return purchases.stream().anyMatch(purchase -> purchase.state().equals("PAID") == paid);
+    }
+
+    private static List<Purchase> raceDeadlines(Stage stage, int orders) {
         Shop shop = stage.shop();
-        int orders = 12;
         String promo = shop.onSale(orders, 12);
         List<Purchase> purchases = inParallel(shop.buyers(orders), buyer -> shop.buy(promo, buyer));
         inParallel(IntStream.range(0, orders).boxed().toList(), number -> {
@@ -75,6 +90,7 @@ final class PaymentCases {
                                             purchase.refunds()));
         }
         stage.awaitBalance(promo, SOON);
+        return purchases;
     }
 
     private static void lie(Stage stage) {
@@ -96,6 +112,9 @@ final class PaymentCases {
         wrongAmount.pay(wrongAmount.startPayment(), "\"callbacks\": 1, \"amount\": 1");
         paidOnce(stage, wrongAmount, "after a callback with a wrong amount");
 
+        // As if the buyer paid in the moment before the payment was closed over there.
+        stage.closeAtTheEnd(() -> shop.providerRefuses("NOTHING"));
+        shop.providerRefuses("CLOSING");
         String shortPromo = shop.onSale(1, 5);
         Purchase late = shop.buy(shortPromo);
         String latePayment = late.startPayment();
@@ -129,10 +148,20 @@ final class PaymentCases {
                 new TcpProxy(8890 + stage.suite().portOffset(), () -> new DelayingWire(Duration.ofSeconds(1))));
         Map<String, String> behindIt = Map.of("SLUICE_PAYMENT_PROVIDER_URL", "http://127.0.0.1:" + slow.port());
         stage.relaunch(Map.of("order-service", behindIt, "order-service-2", behindIt));
-        int orders = 600;
-        String promo = shop.onSale(orders, 90);
+        lapse(stage, 2000, 120, false);
+        lapse(stage, 200, 45, true);
+    }
+
+    /** A quarter of the buyers begin to pay, and nobody does; then the provider may refuse whatever it is asked. */
+    private static void lapse(Stage stage, int orders, int paymentSeconds, boolean refusing) {
+        Shop shop = stage.shop();
+        String promo = shop.onSale(orders, paymentSeconds);
         List<Purchase> purchases = inParallel(shop.buyers(orders), buyer -> shop.buy(promo, buyer));
         inParallel(purchases.subList(0, orders / 4), Purchase::startPayment);
+        if (refusing) {
+            stage.closeAtTheEnd(() -> shop.providerRefuses("NOTHING"));
+            shop.providerRefuses("EVERYTHING");
+        }
         Instant deadline = purchases.stream()
                 .skip(orders - 24L)
                 .map(Purchase::payBefore)

@@ -1,6 +1,8 @@
 package io.sluice.sale.chaos;
 
+import io.sluice.sale.check.Finding;
 import io.sluice.sale.faults.RunningSuite;
+import io.sluice.sale.report.ReportModel;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -13,26 +15,31 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** A sale to many buyers, run as {@code deploy/sluice sale} beside the case that breaks things meanwhile. */
 final class SaleRun implements AutoCloseable {
 
     private static final Pattern PROMOTION = Pattern.compile("(?m)^ +promotion +(\\w{26})$");
-    private static final Pattern FINDING = Pattern.compile("(?m)^([✔✘–]) (\\S+) +(.*)$");
-    private static final Pattern BALANCE = Pattern.compile("(?m)^ +balance +([\\d.]+) s after");
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
     private static final Duration OPENING = Duration.ofSeconds(120);
-    private static final int FINDINGS_OF_A_VERDICT = 15;
+    private static final int FINDINGS_OF_A_VERDICT = 16;
     private static final int END_SECONDS = 60;
 
     private final RunningSuite suite;
     private final Process process;
     private final Path output;
+    private final Path report;
     private final Thread whenInterrupted = new Thread(this::end, "end the sale");
 
-    private SaleRun(RunningSuite suite, Process process, Path output) {
+    private SaleRun(RunningSuite suite, Process process, Path output, Path report) {
         this.suite = suite;
         this.process = process;
         this.output = output;
+        this.report = report;
         Runtime.getRuntime().addShutdownHook(whenInterrupted);
     }
 
@@ -44,13 +51,15 @@ final class SaleRun implements AutoCloseable {
         command.addAll(options);
         command.addAll(List.of("--data", suite.data().toString()));
         try {
+            Path report = Files.createTempDirectory(Files.createDirectories(directory), "report");
+            command.addAll(List.of("--report", report.toString()));
             Path output = Files.createTempFile(Files.createDirectories(directory), "sale", ".out");
             Process process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectInput(Path.of("/dev/null").toFile())
                     .redirectOutput(output.toFile())
                     .start();
-            return new SaleRun(suite, process, output);
+            return new SaleRun(suite, process, output, report);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -96,24 +105,26 @@ final class SaleRun implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted while selling", e);
         }
-        readVerdict(printed(), process.exitValue(), findings);
+        readVerdict(report.resolve("report.json"), process.exitValue(), findings);
     }
 
-    /** One line each invariant, with its mark in front. */
-    static void readVerdict(String printed, int exit, Findings findings) {
-        Matcher finding = FINDING.matcher(printed);
-        int count = 0;
-        while (finding.find()) {
-            count++;
-            if (!finding.group(1).equals("–")) {
-                findings.add(finding.group(2), finding.group(1).equals("✔"), finding.group(3));
-            }
+    /** A sale that could not be concluded has no report. */
+    static void readVerdict(Path report, int exit, Findings findings) {
+        if (!Files.exists(report)) {
+            findings.promise(false, "the sale ended without a verdict (exit code %d)", exit);
+            return;
         }
-        findings.promise(exit == 0 && count >= FINDINGS_OF_A_VERDICT, "the sale was not green (exit code %d)", exit);
-        Matcher balance = BALANCE.matcher(printed);
-        if (balance.find()) {
-            findings.balancedAfter(Duration.ofMillis(Math.round(Double.parseDouble(balance.group(1)) * 1000)));
-        }
+        ReportModel sale = JSON.readValue(report.toFile(), ReportModel.class);
+        sale.verdict().stream()
+                .filter(finding -> finding.result() != Finding.Result.UNKNOWN)
+                .forEach(finding -> findings.add(finding.name(), !finding.isBroken(), finding.sentence()));
+        findings.promise(
+                exit == 0 && sale.verdict().size() >= FINDINGS_OF_A_VERDICT,
+                "the sale was not green (exit code %d)",
+                exit);
+        Optional.ofNullable(sale.timeToBalance())
+                .map(seconds -> Duration.ofMillis(Math.round(seconds * 1000)))
+                .ifPresent(findings::balancedAfter);
     }
 
     String printed() {

@@ -22,6 +22,11 @@ final class Shop {
         this.suite = suite;
     }
 
+    /** An id that nothing has yet. */
+    static String newId() {
+        return "01CHA0S" + "%019d".formatted(System.nanoTime() % 1_000_000_000_000_000L);
+    }
+
     /** The first gateway, or the second. */
     Calls gateway(int number) {
         return Calls.to(8080 + 10 * (number - 1) + suite.portOffset());
@@ -33,6 +38,11 @@ final class Shop {
 
     Calls provider() {
         return Calls.to(8890 + suite.portOffset());
+    }
+
+    /** Which calls the provider refuses for good. */
+    void providerRefuses(String calls) {
+        provider().post("/behaviour", "{\"refuse\": \"" + calls + "\"}").expect(200);
     }
 
     /** Signs in once, and again when Redis has lost the session: who signs in all the time is throttled. */

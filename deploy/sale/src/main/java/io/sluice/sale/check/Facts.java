@@ -47,17 +47,28 @@ public record Facts(
      * @param maxSold units sold, in any store and in any audit
      * @param unexpected answers that must not occur
      * @param failed answers with a failure of the suite; being busy is none
+     * @param unhelpful answers with 500, or with 503 and no Retry-After
+     * @param firstUnhelpful the first of them in words, empty if there is none
      * @param forgone units that buyers gave back, and would have bought besides
      * @param injected faults that really happened
      */
     public record Observed(
-            long maxSold, long unexpected, long failed, long forgone, FalseRefusals falseRefusals, int injected) {
+            long maxSold,
+            long unexpected,
+            long failed,
+            long unhelpful,
+            String firstUnhelpful,
+            long forgone,
+            FalseRefusals falseRefusals,
+            int injected) {
 
         public static Observed in(Simulation simulation, int units, int buckets, int injected) {
             return new Observed(
                     simulation.latestAudit().maxSold(),
                     simulation.count(Outcome.UNEXPECTED),
                     simulation.count(Outcome.FAILED),
+                    simulation.shop().refusals().unhelpfulCount(),
+                    simulation.shop().refusals().firstUnhelpful(),
                     simulation.endings().forgone(),
                     FalseRefusals.in(simulation, units, buckets),
                     injected);

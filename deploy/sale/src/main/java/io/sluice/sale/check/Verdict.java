@@ -46,6 +46,7 @@ public final class Verdict {
                 verdict.storesAgree(),
                 verdict.refusalsAreTrue(),
                 verdict.answersMakeSense(),
+                verdict.failuresAreAnswered(),
                 verdict.isAtRest()));
         if (facts.expected().faults() > 0) {
             findings.add(verdict.everyFaultHappened());
@@ -313,6 +314,17 @@ public final class Verdict {
                 "the answers make sense: %d unexpected, %d failed",
                 observed.unexpected(),
                 observed.failed());
+    }
+
+    /** However much of the suite is broken: who cannot be served now hears when to come again. */
+    private Finding failuresAreAnswered() {
+        Facts.Observed observed = facts.observed();
+        return Finding.of(
+                "when",
+                observed.unhelpful() == 0,
+                "who cannot be served hears when to come again: %d × 500, or 503 without Retry-After%s",
+                observed.unhelpful(),
+                observed.firstUnhelpful().isEmpty() ? "" : "; the first: " + observed.firstUnhelpful());
     }
 
     private Finding isAtRest() {

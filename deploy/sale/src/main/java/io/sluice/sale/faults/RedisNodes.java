@@ -113,6 +113,11 @@ final class RedisNodes {
                 .sum();
     }
 
+    /** How much a master has written, in bytes for its replicas. */
+    long written(Node master) {
+        return ask(master.port(), redis -> Long.parseLong(field(redis.info("replication"), "master_repl_offset")));
+    }
+
     /** Cuts the replication links of a master. */
     void cutReplicas(Node master) {
         ask(master.port(), redis -> redis.clientKill(KillArgs.Builder.typeSlave()));

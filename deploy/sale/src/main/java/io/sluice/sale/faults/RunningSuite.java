@@ -103,6 +103,16 @@ public final class RunningSuite {
         findProcess(instance).ifPresent(SuiteProcess::kill);
     }
 
+    /** For good, as if it had never been started. */
+    public void stop(String instance) {
+        findProcess(instance).ifPresent(process -> process.terminate(CLIENT_TIMEOUT));
+        try {
+            Files.deleteIfExists(pidFile(instance));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     Optional<SuiteProcess> findProcess(String instance) {
         return SuiteProcess.of(instance, pidFile(instance));
     }

@@ -131,7 +131,11 @@ final class SuiteFaults implements FaultInjector {
         replica.freeze();
         try {
             nodes.cutReplicas(master);
+            long before = nodes.written(master);
             Pause.of(MISSED_WRITES);
+            if (nodes.written(master) == before) {
+                throw new IllegalStateException("Nothing was written meanwhile, so nothing would be lost.");
+            }
             dying.kill();
         } finally {
             replica.thaw();

@@ -13,8 +13,9 @@ import tools.jackson.databind.node.MissingNode;
  * @param retryAfter how long to wait before the next try
  * @param status 0 without an answer
  * @param problem the last part of the problem's type, empty if there is none
+ * @param saysWhen whether it has a Retry-After
  */
-public record Answer(Outcome outcome, String value, Duration retryAfter, int status, String problem) {
+public record Answer(Outcome outcome, String value, Duration retryAfter, int status, String problem, boolean saysWhen) {
 
     private static final Map<String, Outcome> CONFLICTS = Map.of(
             "sold-out", Outcome.SOLD_OUT,
@@ -23,9 +24,14 @@ public record Answer(Outcome outcome, String value, Duration retryAfter, int sta
             "paused", Outcome.PAUSED,
             "token-used", Outcome.TOKEN_USED);
 
+    /** A failure that no fault excuses: a 500, or a 503 that does not say when to come again. */
+    boolean isUnhelpful() {
+        return status == 500 || status == 503 && !saysWhen;
+    }
+
     /** No answer at all: the request may have been carried out or not. */
     static Answer none() {
-        return new Answer(Outcome.NO_ANSWER, "", Duration.ZERO, 0, "");
+        return new Answer(Outcome.NO_ANSWER, "", Duration.ZERO, 0, "", false);
     }
 
     /**
@@ -39,7 +45,8 @@ public record Answer(Outcome outcome, String value, Duration retryAfter, int sta
         if (response.status() < 300) {
             // A success without the value is a failure of the suite; something may have been done.
             String value = body.path(field).asString("");
-            return new Answer(value.isEmpty() ? Outcome.FAILED : success, value, Duration.ZERO, response.status(), "");
+            Outcome outcome = value.isEmpty() ? Outcome.FAILED : success;
+            return new Answer(outcome, value, Duration.ZERO, response.status(), "", false);
         }
         String type = body.path("type").asString("");
         String problem = type.substring(type.lastIndexOf('/') + 1);
@@ -48,7 +55,8 @@ public record Answer(Outcome outcome, String value, Duration retryAfter, int sta
                 body.path("orderId").asString(""),
                 durationOf(response.retryAfter()),
                 response.status(),
-                problem);
+                problem,
+                isDelay(response.retryAfter()));
     }
 
     private static JsonNode bodyOf(Response response) {
@@ -72,7 +80,10 @@ public record Answer(Outcome outcome, String value, Duration retryAfter, int sta
     }
 
     private static Duration durationOf(String retryAfter) {
-        boolean seconds = retryAfter.matches("\\d{1,4}");
-        return seconds ? Duration.ofSeconds(Integer.parseInt(retryAfter)) : Duration.ZERO;
+        return isDelay(retryAfter) ? Duration.ofSeconds(Integer.parseInt(retryAfter)) : Duration.ZERO;
+    }
+
+    private static boolean isDelay(String retryAfter) {
+        return retryAfter.matches("\\d{1,4}");
     }
 }

@@ -2,37 +2,32 @@ package io.sluice.sale.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.sale.check.Finding;
+import io.sluice.sale.report.ReportModel;
+import io.sluice.sale.report.SaleReport;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SaleRunTests {
 
-    private static final String VERDICT = """
-              rest         0.4 s after the last answer
-              balance      2.4 s after the last unit was accepted or the last fault
-
-            ✔ I1   never oversold
-            ✔ I2   the ledger adds up
-            ✔ I3   every accepted attempt ends
-            ✔ I4   every hold ends once
-            ✔ I5   no buyer exceeds the purchase limit
-            – I6   nothing was paid
-            ✔ I7   no committed message is lost
-            ✔ I8   one token, one order
-            ✔ I9   Redis and ledger agree
-            ✔ I10  a yes is a yes
-            – sold never undersold: unknown
-            ✔ same the three stores agree
-            ✔ true nobody was refused wrongly
-            ✔ sane the answers make sense
-            ✔ rest the suite came to rest
-            """;
+    private static final List<Finding> VERDICT = Stream.of(
+                    "I1", "I2", "I3", "I4", "I5", "I6", "I7", "I8", "I9", "I10", "sold", "same", "true", "sane", "when",
+                    "rest")
+            .map(name -> new Finding(name, Finding.Result.HOLDS, name + " holds"))
+            .toList();
 
     private final Findings findings = new Findings();
 
+    @TempDir
+    Path directory;
+
     @Test
     void aGreenVerdictIsGreen() {
-        SaleRun.readVerdict(VERDICT, 0, findings);
+        read(with("I6", Finding.Result.UNKNOWN), 0);
 
         assertThat(findings.isGreen()).isTrue();
         assertThat(findings.mark("I9")).contains(true);
@@ -42,23 +37,54 @@ class SaleRunTests {
 
     @Test
     void aBrokenFindingIsNamed() {
-        SaleRun.readVerdict(VERDICT.replace("✔ I9 ", "✘ I9 "), 1, findings);
+        read(with("I9", Finding.Result.BROKEN), 1);
 
         assertThat(findings.mark("I9")).contains(false);
-        assertThat(findings.broken()).contains("I9: Redis and ledger agree");
+        assertThat(findings.broken()).contains("I9: I9 holds");
+    }
+
+    @Test
+    void aSaleThatFailedIsNotGreenWhateverItFound() {
+        read(VERDICT, 1);
+
+        assertThat(findings.isGreen()).isFalse();
     }
 
     @Test
     void aSaleThatEndedWithoutAVerdictIsNotGreen() {
-        SaleRun.readVerdict("The buyers could not be created", 1, findings);
+        SaleRun.readVerdict(directory.resolve("report.json"), 1, findings);
 
         assertThat(findings.isGreen()).isFalse();
     }
 
     @Test
     void halfAVerdictIsNotGreen() {
-        SaleRun.readVerdict("✔ I1   never oversold\n", 0, findings);
+        read(VERDICT.subList(0, 8), 0);
 
         assertThat(findings.isGreen()).isFalse();
+    }
+
+    private static List<Finding> with(String name, Finding.Result result) {
+        return VERDICT.stream()
+                .map(finding -> finding.name().equals(name) ? new Finding(name, result, finding.sentence()) : finding)
+                .toList();
+    }
+
+    private void read(List<Finding> verdict, int exit) {
+        var model = new ReportModel(
+                "p",
+                "2026-11-11T12:00:00Z",
+                "a sale",
+                2,
+                1,
+                exit == 0,
+                verdict,
+                2.4,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+        new SaleReport(model, verdict, List.of()).writeTo(directory);
+        SaleRun.readVerdict(directory.resolve("report.json"), exit, findings);
     }
 }

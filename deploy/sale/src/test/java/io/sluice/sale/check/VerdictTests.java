@@ -20,6 +20,11 @@ class VerdictTests {
     }
 
     @Test
+    void noticesAFailureThatDoesNotSayWhenToComeAgain() {
+        assertThat(brokenBy(facts -> facts.unhelpful(1))).containsExactly("when");
+    }
+
+    @Test
     void noticesAnOversale() {
         assertThat(brokenBy(facts -> facts.sell("o3", "carl", 1))).contains("I1");
     }

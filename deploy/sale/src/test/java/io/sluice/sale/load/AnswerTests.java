@@ -14,7 +14,7 @@ class AnswerTests {
         Answer answer =
                 Answer.of(response(202, "", "{\"id\": \"o1\", \"state\": \"ACCEPTED\"}"), Outcome.ACCEPTED, "id");
 
-        assertThat(answer).isEqualTo(new Answer(Outcome.ACCEPTED, "o1", Duration.ZERO, 202, ""));
+        assertThat(answer).isEqualTo(new Answer(Outcome.ACCEPTED, "o1", Duration.ZERO, 202, "", false));
     }
 
     @Test
@@ -47,6 +47,15 @@ class AnswerTests {
                 Answer.of(response(status, "", "{\"type\": \"/problems/" + problem + "\"}"), Outcome.ISSUED, "token");
 
         assertThat(answer.outcome()).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"500, 2, true", "503, '', true", "503, soon, true", "503, 1, false", "429, '', false", "409, '', false"
+    })
+    void knowsAFailureThatDoesNotSayWhenToComeAgain(int status, String retryAfter, boolean expected) {
+        assertThat(Answer.of(response(status, retryAfter, "{}"), Outcome.ISSUED, "token")
+                        .isUnhelpful())
+                .isEqualTo(expected);
     }
 
     @ParameterizedTest

@@ -115,7 +115,7 @@ class HistoryTests {
     @Test
     void knowsTheOrderThatARefusalNames() {
         Attempt attempt = history.attempt(ANNA, "t");
-        receive(attempt, new Answer(Outcome.PENDING, "o1", Duration.ZERO, 503, "attempt-pending"), 1);
+        receive(attempt, new Answer(Outcome.PENDING, "o1", Duration.ZERO, 503, "attempt-pending", true), 1);
 
         assertThat(onlyRecord().namedOrderIds()).containsExactly("o1");
         assertThat(onlyRecord().unknown()).isTrue();
@@ -131,10 +131,10 @@ class HistoryTests {
     }
 
     private static Answer accepted(String id) {
-        return new Answer(Outcome.ACCEPTED, id, Duration.ZERO, 202, "");
+        return new Answer(Outcome.ACCEPTED, id, Duration.ZERO, 202, "", false);
     }
 
     private static Answer refused(Outcome outcome) {
-        return new Answer(outcome, "", Duration.ZERO, 409, "");
+        return new Answer(outcome, "", Duration.ZERO, 409, "", false);
     }
 }
