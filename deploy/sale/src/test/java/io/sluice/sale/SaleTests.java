@@ -81,7 +81,7 @@ class SaleTests {
         assertThat(printed())
                 .contains("never undersold: 80 of 80 units sold")
                 .contains("✘ true refusals are true")
-                .contains("1 of 15 do not hold");
+                .contains("1 of 16 do not hold");
     }
 
     @Test
