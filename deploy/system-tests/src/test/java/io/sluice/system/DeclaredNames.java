@@ -30,7 +30,7 @@ final class DeclaredNames {
     private static final Pattern TABLE =
             Pattern.compile("^(?:CREATE|ALTER) TABLE (\\w+)(.*?);$", Pattern.DOTALL | Pattern.MULTILINE);
     private static final Pattern SQL_WORD = Pattern.compile("\\b([a-z][a-z_0-9]*)\\b");
-    private static final Pattern REDIS_KEY = Pattern.compile("\"(sluice:[^\"]+)\"");
+    private static final Pattern REDIS_KEY = Pattern.compile("\"(sluice:[^\"\\s\\\\]+)\"");
     private static final Pattern BUCKET_KEY = Pattern.compile("key\\(\"([a-z]+)\"\\)");
     private static final Pattern CACHE = Pattern.compile("caches\\.create\\(\\s*\"([a-z-]+)\"");
     private static final Pattern RATE_SUBJECT = Pattern.compile("\"([a-z-]+):");
