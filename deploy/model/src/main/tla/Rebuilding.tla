@@ -28,6 +28,8 @@ VARIABLES board,      \* the bucket in Redis
           mine,       \* per reservation, in order-service: new, held, placed, gone
           orders,     \* per reservation: orders it has become
           spoiled,    \* a batch failed for a token that had its order before the batch was made
+          cancelled,  \* the promotion, as order-service hears of it, whether stock-service is there or not
+          late,       \* something was held for a new order after that
           avail, epoch, allotment, returned,  \* the allotment's row
           entry,      \* per reservation: what the ledger has of it
           soldIn, backIn,  \* per reservation: epochs of these entries
@@ -41,7 +43,8 @@ VARIABLES board,      \* the bucket in Redis
           shut,       \* the board was closed at the end of the sale
           faults
 
-orderService == <<mine, orders, spoiled>>
+news == <<cancelled, late>>
+orderService == <<mine, orders, spoiled, news>>
 row == <<avail, epoch, allotment, returned>>
 entries == <<entry, soldIn, backIn>>
 reached == <<ended, closed, back>>
@@ -57,7 +60,7 @@ Init == /\ board = [Empty EXCEPT !.epoch = 1, !.state = "OPEN", !.free = Units]
         /\ replica = Empty
         /\ mine = [r \in Reservations |-> "new"]
         /\ orders = [r \in Reservations |-> 0]
-        /\ spoiled = FALSE
+        /\ spoiled = FALSE /\ cancelled = FALSE /\ late = FALSE
         /\ avail = Units /\ epoch = 1 /\ allotment = "OPEN" /\ returned = 0
         /\ entry = [r \in Reservations |-> "none"]
         /\ soldIn = [r \in Reservations |-> 0]
@@ -106,10 +109,16 @@ Restocked(r) ==
      ELSE [(IF counts THEN freed([held EXCEPT !.sold = Monus(@, 1)]) ELSE held) EXCEPT !.outcome[r] = "RESTOCKED"]
 
 \* --------------------------------------------------------------- order-service
+\* PlaceOrder asks for the state of the promotion first.
 Reserve(r) == /\ mine[r] = "new" /\ CanHold(r)
+              /\ Guard("cancelled-is-over") => ~cancelled
               /\ board' = HeldFor(r, 1)
               /\ mine' = [mine EXCEPT ![r] = "held"]
-              /\ UNCHANGED <<replica, orders, spoiled, row, entries, reached, replenishment, rebuild, shut, faults>>
+              /\ late' = (late \/ cancelled)
+              /\ UNCHANGED <<replica, orders, spoiled, cancelled, row, entries, reached, replenishment, rebuild, shut, faults>>
+Cancel == /\ With("close") /\ ~cancelled
+          /\ cancelled' = TRUE
+          /\ UNCHANGED <<board, replica, mine, orders, spoiled, late, row, entries, reached, replenishment, rebuild, shut, faults>>
 
 \* A token that has its order is sent again, to a board that does not know it any more.
 ReserveAgain(r) == /\ mine[r] = "placed" /\ board.epoch > 1 /\ CanHold(r)
@@ -135,13 +144,13 @@ Place(new, again) ==
                                                             THEN 1 ELSE 0)]
           /\ board' = ReleasedAll(board, IF Guard("one-order") THEN again ELSE {}, 2)
           /\ UNCHANGED spoiled
-  /\ UNCHANGED <<replica, row, entries, reached, replenishment, rebuild, shut, faults>>
+  /\ UNCHANGED <<replica, news, row, entries, reached, replenishment, rebuild, shut, faults>>
 PlaceSome == \E new \in SUBSET New, again \in SUBSET Again : Place(new, again)
 
 RollBack(r) == /\ mine[r] = "held"
                /\ mine' = [mine EXCEPT ![r] = "gone"]
                /\ board' = ReleasedFor(board, r, 1)
-               /\ UNCHANGED <<replica, orders, spoiled, row, entries, reached, replenishment, rebuild, shut, faults>>
+               /\ UNCHANGED <<replica, orders, spoiled, news, row, entries, reached, replenishment, rebuild, shut, faults>>
 
 \* A promoted replica may bring back a hold that has ended. It grows old, and no order of it waits for the ledger.
 ReleaseOrphan(r) == /\ board.hold[r] = 1 /\ (mine[r] = "gone" \/ ended[r])
@@ -192,6 +201,11 @@ RestockOnBoard(r) == /\ entry[r] = "restocked"
 Replenish == /\ With("replenish") /\ replenished = 0 /\ allotment = "OPEN"
              /\ avail' = avail + 1 /\ replenished' = epoch
              /\ UNCHANGED <<board, replica, orderService, epoch, allotment, returned, entries, reached, added, rebuild, shut, faults>>
+\* The answer was an error, and the admin sends the command again.
+ReplenishAgain == /\ replenished > 0 /\ allotment = "OPEN" /\ ~Guard("replenish-once") /\ Fault
+                  /\ avail' = avail + 1
+                  /\ UNCHANGED <<board, replica, orderService, epoch, allotment, returned, entries, reached, replenishment, rebuild,
+                                 shut>>
 \* board-replenish.lua
 ReplenishOnBoard == /\ replenished > 0 /\ ~added
                     /\ ~Waits("replenish-waits", replenished) \/ allotment # "OPEN"
@@ -292,7 +306,7 @@ Next == \/ Progress
         \/ \E r \in Reservations : \/ Reserve(r) \/ ReserveAgain(r) \/ CloseOrder(r)
                                    \/ (ended[r] /\ (MarkSold(r) \/ EndRefused(r)))
                                    \/ (back[r] /\ RestockOnBoard(r))
-        \/ Replenish \/ BeginClosing \/ CloseBoard
+        \/ Replenish \/ ReplenishAgain \/ Cancel \/ BeginClosing \/ CloseBoard
         \/ RebuildTwice \/ (\E p \in plans : RebuilderDies(p)) \/ StopperDies
         \/ Flush \/ Lag \/ Promote
 Spec == Init /\ [][Next]_vars
@@ -303,6 +317,7 @@ LedgerAddsUp == avail + Cardinality(Sold) + returned = Total
 LimitKept == \A u \in Buyers : Owned(u) <= Limit
 OneOrderPerToken == \A r \in Reservations : orders[r] <= 1
 NoBatchSpoiled == ~spoiled
+NotSoldOnceCancelled == ~late
 NotReopened == allotment = "CLOSED" => board.state # "OPEN"
 \* Who bought before the board was built is known to it from the moment it admits buyers.
 BuyersKnown == (board.state = "OPEN" /\ board.epoch = epoch)

@@ -172,13 +172,15 @@ Execute(b) ==
              /\ UNCHANGED <<at, order, log, faults>>
      /\ UNCHANGED <<reply, board, complete, broker, ledger, db, news>>
 
-\* A local transaction that failed: only the stock log knows whether it did. Away, it is left to the sweep.
+\* A local transaction that failed: only the stock log knows whether it did. Away, it is left to the sweep, and the buyer
+\* hears that the attempt is pending, and for which order.
 AskLog(b) == /\ pc[b] = "unsure"
              /\ IF db = "up"
                 THEN IF log[b] = "COMMITTED"
                      THEN Become(b, "ordered") /\ Everyone(b, "accepted") /\ UNCHANGED log
                      ELSE Become(b, "rolled-back") /\ log' = [log EXCEPT ![b] = "ROLLED_BACK"] /\ UNCHANGED at
-                ELSE Become(b, "over") /\ Everyone(b, "refused") /\ UNCHANGED log
+                ELSE /\ Become(b, "over") /\ UNCHANGED log
+                     /\ Everyone(b, IF Guard("pending-says-so") THEN "pending" ELSE "refused")
              /\ UNCHANGED <<reply, board, complete, broker, order, ledger, db, faults, news>>
 
 \* The local transaction was never started: its holds are released whatever the database answers.
@@ -330,6 +332,7 @@ HoldsEndOnce == free + Cardinality(Held) + Cardinality({t \in Tokens : ended[t] 
 OneOrderPerToken == \A t \in Tokens : Cardinality(OrdersOf(t)) <= 1
 AcceptedIsDurable == \A a \in Attempts : at[a] = "accepted" => OrdersOf(TokenOf(a)) # {}
 AcceptedIsKept == In({"REJECTED"}) = {}
+RefusedHasNoOrder == \A a \in Attempts : at[a] = "refused" => order[a] = "NONE"
 \* While no process died, a hold belongs to an attempt that is not answered, or to a batch that the stock log knows.
 NoHoldLeftBehind ==
   \A a \in Attempts : (hold[TokenOf(a)] = OrderOf(a) /\ at[a] = "refused")
@@ -339,7 +342,7 @@ NoFalseSoldOut == ~falseNews
 \* The first lines are only quicker: while one of them is not true there is always something to do.
 AtRest == /\ db = "up"
           /\ \A b \in Batches : pc[b] \in {"unused", "over"}
-          /\ \A a \in Attempts : at[a] \in {"new", "accepted", "refused", "dead"}
+          /\ \A a \in Attempts : at[a] \in {"new", "accepted", "refused", "pending", "dead"}
           /\ ~ENABLED <<Progress>>_vars
 EverythingEnds == AtRest => In({"ACCEPTED"}) = {} /\ Held = {} /\ \A b \in Batches : log[b] # "INIT"
 CommittedReachesTheLedger == AtRest => \A b \in Batches : log[b] = "COMMITTED"

@@ -20,7 +20,11 @@ class OldFaultTests {
                 .filter(outcome -> outcome.failure() instanceof BrokenInvariant)
                 .findFirst();
         assertThat(found).as("a seed up to " + SEEDS + " that finds " + fault).isPresent();
-        found.ifPresent(outcome ->
-                System.out.println(fault + " is found by seed " + outcome.seed() + ": " + outcome.failure()));
+        found.ifPresent(outcome -> {
+            System.out.println(fault + " is found by seed " + outcome.seed() + ": " + outcome.failure());
+            assertThat(Simulation.ofShippedCode().run(outcome.seed(), false).broken())
+                    .as("the same run without it")
+                    .isEmpty();
+        });
     }
 }

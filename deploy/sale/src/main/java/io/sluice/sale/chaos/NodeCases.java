@@ -27,7 +27,7 @@ final class NodeCases {
                 ChaosCase.of(
                                 13,
                                 "redis-clock-off",
-                                "the clock of the Redis master that is the shared clock 5 minutes ahead",
+                                "the clock of a Redis master, one of those that the shared clock asks, 5 minutes ahead",
                                 "start and end happen at the right time; no unit outside the window",
                                 stage -> {
                                     stage.inject("clock:+5m");
