@@ -13,9 +13,10 @@ import tools.jackson.databind.node.MissingNode;
  * @param retryAfter how long to wait before the next try
  * @param status 0 without an answer
  * @param problem the last part of the problem's type, empty if there is none
- * @param saysWhen whether it has a Retry-After
+ * @param hasRetryAfter whether it says when to come again
  */
-public record Answer(Outcome outcome, String value, Duration retryAfter, int status, String problem, boolean saysWhen) {
+public record Answer(
+        Outcome outcome, String value, Duration retryAfter, int status, String problem, boolean hasRetryAfter) {
 
     private static final Map<String, Outcome> CONFLICTS = Map.of(
             "sold-out", Outcome.SOLD_OUT,
@@ -26,7 +27,7 @@ public record Answer(Outcome outcome, String value, Duration retryAfter, int sta
 
     /** A failure that no fault excuses: a 500, or a 503 that does not say when to come again. */
     boolean isUnhelpful() {
-        return status == 500 || status == 503 && !saysWhen;
+        return status == 500 || status == 503 && !hasRetryAfter;
     }
 
     /** No answer at all: the request may have been carried out or not. */
