@@ -2,7 +2,7 @@ package io.sluice.stock.audit;
 
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
-import io.sluice.stock.reconciling.AcceptedOrders;
+import io.sluice.stock.allotment.AcceptedOrders;
 import java.util.Optional;
 import org.springframework.stereotype.Component;
 

@@ -3,6 +3,7 @@ package io.sluice.stock.reconciling;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.stock.allotment.AcceptedOrders;
 import io.sluice.stock.allotment.Allotment;
 import java.time.Clock;
 import java.time.Duration;

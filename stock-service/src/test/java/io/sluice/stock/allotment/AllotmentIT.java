@@ -16,6 +16,8 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceTest;
+import io.sluice.stock.audit.remote.FakeOrders;
+import java.sql.Timestamp;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.redisson.api.RedissonClient;
@@ -52,6 +55,9 @@ class AllotmentIT extends ServiceTest {
     private JdbcTemplate database;
 
     @Autowired
+    private FakeOrders orders;
+
+    @Autowired
     private IdGenerator ids;
 
     @Autowired
@@ -59,6 +65,11 @@ class AllotmentIT extends ServiceTest {
 
     private PromoId promo;
     private ItemId item;
+
+    @AfterEach
+    void bringOrderServiceBack() {
+        orders.recover();
+    }
 
     @BeforeEach
     void stockAnItem() {
@@ -240,11 +251,7 @@ class AllotmentIT extends ServiceTest {
         open(40);
         hold(2, AHEAD);
         assertThat(close().json().path("state").asString()).isEqualTo("CLOSING");
-        redis.delete(key(0, "holds"));
-        for (int bucket = 0; bucket < BUCKETS; bucket++) {
-            redis.delete(key(bucket, "stock"));
-            redis.delete(key(bucket, "meta"));
-        }
+        loseBoard();
         awaitClosed();
         assertThat(normalStock()).isEqualTo(100);
         assertThat(onBoard().complete()).isFalse();
@@ -255,13 +262,55 @@ class AllotmentIT extends ServiceTest {
         }
     }
 
+    /** Redis has lost the holds, but their buyers were told that their orders are accepted. */
+    @Test
+    void closingWaitsForAcceptedOrdersOfABoardThatRedisLost() {
+        open(40);
+        orders.accept(promo, 2);
+        loseBoard();
+        stayClosing();
+        orders.accept(promo, 0);
+        awaitClosed();
+        assertThat(normalStock()).isEqualTo(100);
+    }
+
+    @Test
+    void closingALostBoardWaitsUntilItIsKnownWhetherOrdersWereAccepted() {
+        open(40);
+        orders.accept(promo, 2);
+        orders.failOn(promo);
+        loseBoard();
+        stayClosing();
+        orders.recover();
+        stayClosing();
+        orders.accept(promo, 0);
+        awaitClosed();
+        assertThat(normalStock()).isEqualTo(100);
+    }
+
+    @Test
+    void closingDoesNotWaitForAnOrderServiceThatIsAwayIfTheBoardIsThere() {
+        open(40);
+        orders.failOn(promo);
+        assertThat(close().json().path("state").asString()).isEqualTo("CLOSED");
+    }
+
+    @Test
+    void anAllotmentThatNobodyClosesIsClosedLongAfterItsEnd() {
+        open(40);
+        database.update(
+                "UPDATE allotments SET starts_at = ?, ends_at = ? WHERE promo_id = ?",
+                Timestamp.from(clock.instant().minus(Duration.ofHours(2))),
+                Timestamp.from(clock.instant().minus(Duration.ofHours(1))),
+                promo.value());
+        awaitClosed();
+        assertThat(normalStock()).isEqualTo(100);
+    }
+
     @Test
     void aBoardThatRedisLostIsRebuiltFromTheLedger() {
         open(40);
-        for (int bucket = 0; bucket < BUCKETS; bucket++) {
-            redis.delete(key(bucket, "stock"));
-            redis.delete(key(bucket, "meta"));
-        }
+        loseBoard();
         await().atMost(Duration.ofSeconds(10)).untilAsserted(() -> {
             assertThat(onBoard().complete()).isTrue();
             assertThat(availableOnBoard()).isEqualTo(40);
@@ -338,6 +387,19 @@ class AllotmentIT extends ServiceTest {
 
     private ServiceCalls.Answer close() {
         return as(PROMO_SERVICE).post("/internal/allotments/" + promo + "/close", "");
+    }
+
+    private void stayClosing() {
+        assertThat(close().json().path("state").asString()).isEqualTo("CLOSING");
+        await().during(Duration.ofSeconds(3)).atMost(Duration.ofSeconds(20)).until(() -> normalStock() == 60);
+    }
+
+    private void loseBoard() {
+        redis.delete(key(0, "holds"));
+        for (int bucket = 0; bucket < BUCKETS; bucket++) {
+            redis.delete(key(bucket, "stock"));
+            redis.delete(key(bucket, "meta"));
+        }
     }
 
     private void awaitClosed() {

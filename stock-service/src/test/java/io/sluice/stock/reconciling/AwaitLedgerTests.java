@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.test.SettableClock;
+import io.sluice.stock.allotment.AcceptedOrders;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.AnAllotment;
 import java.time.Duration;

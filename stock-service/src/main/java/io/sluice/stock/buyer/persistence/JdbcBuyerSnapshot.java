@@ -70,11 +70,11 @@ final class JdbcBuyerSnapshot implements BuyerSnapshot {
 
     @Override
     public void close() {
-        try {
-            if (!connection.getAutoCommit()) {
-                connection.rollback();
+        // Closed also if the rollback fails: the connection is the pool's.
+        try (Connection pooled = connection) {
+            if (!pooled.getAutoCommit()) {
+                pooled.rollback();
             }
-            connection.close();
         } catch (SQLException e) {
             throw failure("close a snapshot", e);
         }

@@ -1,4 +1,4 @@
-package io.sluice.stock.reconciling;
+package io.sluice.stock.allotment;
 
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.PromoId;
