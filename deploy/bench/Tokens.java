@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 
 /**
  * Prepares a measurement: opens a promotion with one bucket and lets buyers through the gate. Prints the promotion's id and
- * writes a line with session and seckill token per buyer. Run by {@code deploy/bench/selling}.
+ * writes a line with session and seckill token per buyer. Run by {@code deploy/bench/watching}.
  */
 public final class Tokens {
     private static final int THREADS = 32;

@@ -31,6 +31,17 @@ final class Help {
                 --quick                only those that each build runs
                 --markdown             the results as a table for docs/faults.md
                 --keep                 leave the suite running; with --data a running suite is used
+              bench                  measures the running suite: rates, latencies, processor time
+                --list                 the steps and what they measure
+                --only STEP[,STEP…]    some steps only, and those they are compared with
+                --seconds-each N       how long each measurement takes (5)
+                --rounds N             how often each is repeated, in turns (3)
+                --warm-up N            rounds before, which do not count (2)
+                --connections N        requests under way at once (200)
+                --overload N[,N…]      the same for the step overload (1000,5000)
+                --threads N            of the load generator (one for every four cores)
+                --json FILE --html FILE  where the result goes (below the data directory)
+                --compare FILE         shares of an earlier result
               doctor                 whether up would work here
               reset [--yes]          stop everything and delete all data
               help                   this text

@@ -1,18 +1,19 @@
 package io.sluice.sale;
 
 import io.sluice.launcher.workspace.LauncherException;
+import io.sluice.sale.bench.BenchCommand;
 import io.sluice.sale.chaos.ChaosCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * Entry point of {@code deploy/sluice sale} and {@code deploy/sluice chaos}. Exit code 0 says that all invariants hold, 1 that one is broken or the sale could not
+ * Entry point of {@code deploy/sluice sale}, {@code deploy/sluice chaos} and {@code deploy/sluice bench}. Exit code 0 says that all invariants hold, 1 that one is broken or the sale could not
  * take place, 2 that the command line is invalid.
  */
 @Command(
         name = "deploy/sluice",
-        subcommands = {SaleCommand.class, ChaosCommand.class})
+        subcommands = {SaleCommand.class, ChaosCommand.class, BenchCommand.class})
 public final class Main {
 
     private Main() {}

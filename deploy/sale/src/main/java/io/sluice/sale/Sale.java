@@ -54,10 +54,7 @@ public final class Sale {
 
     /** In a suite on this machine. */
     public static Sale in(Workspace workspace, Plan plan, FaultInjector injector) {
-        if (!workspace.data().isOurs()) {
-            throw new LauncherException(
-                    "No suite was ever started in " + workspace.data().root() + "; start one with: deploy/sluice up");
-        }
+        SuiteOptions.requireStarted(workspace);
         List<String> gateways = IntStream.rangeClosed(1, plan.gateways())
                 .mapToObj(instance -> "http://127.0.0.1:" + workspace.ports().service(Service.GATEWAY, instance))
                 .toList();

@@ -6,8 +6,6 @@ import io.sluice.sale.load.Plan;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -24,8 +22,6 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         mixinStandardHelpOptions = true)
 final class SaleCommand implements Callable<Integer> {
-
-    private static final DateTimeFormatter NAME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     @Spec
     private @Nullable CommandSpec spec;
@@ -58,8 +54,6 @@ final class SaleCommand implements Callable<Integer> {
     }
 
     private Path reportIn(Workspace workspace) {
-        return report != null
-                ? report.toAbsolutePath().normalize()
-                : workspace.data().root().resolve("reports").resolve("sale-" + NAME.format(LocalDateTime.now()));
+        return report != null ? report.toAbsolutePath().normalize() : SuiteOptions.reportDirectory(workspace, "sale");
     }
 }

@@ -3,8 +3,8 @@ package io.sluice.sale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Ctrl-C during a sale: the sale ends early, and the process waits until the verdict is printed or the time is up. */
-final class StopRequest implements AutoCloseable {
+/** Ctrl-C: what is under way ends early, and the process waits until its result is printed or the time is up. */
+public final class StopRequest implements AutoCloseable {
 
     private static final int VERDICT_TIMEOUT_SECONDS = 40;
 
@@ -12,13 +12,13 @@ final class StopRequest implements AutoCloseable {
     private final Thread hook = new Thread(this::request, "stop");
     private volatile boolean requested;
 
-    static StopRequest onInterrupt() {
+    public static StopRequest onInterrupt() {
         StopRequest stop = new StopRequest();
         Runtime.getRuntime().addShutdownHook(stop.hook);
         return stop;
     }
 
-    boolean isRequested() {
+    public boolean isRequested() {
         return requested;
     }
 

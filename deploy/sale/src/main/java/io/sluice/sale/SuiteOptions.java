@@ -1,16 +1,21 @@
 package io.sluice.sale;
 
 import io.sluice.launcher.workspace.DataDirectory;
+import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.PortOffset;
 import io.sluice.launcher.workspace.Ports;
 import io.sluice.launcher.workspace.Secrets;
 import io.sluice.launcher.workspace.Workspace;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of all commands: which suite is meant. */
 public final class SuiteOptions {
+
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
     @Option(
             names = "--data",
@@ -33,6 +38,19 @@ public final class SuiteOptions {
 
     public static boolean isTerminal() {
         return Boolean.getBoolean("sluice.terminal");
+    }
+
+    /** A suite that was started once may still be down; its gateway does not answer then. */
+    public static void requireStarted(Workspace workspace) {
+        if (!workspace.data().isOurs()) {
+            throw new LauncherException(
+                    "No suite was ever started in " + workspace.data().root() + "; start one with: deploy/sluice up");
+        }
+    }
+
+    /** Where a report goes that nobody named a place for. */
+    public static Path reportDirectory(Workspace workspace, String kind) {
+        return workspace.data().root().resolve("reports").resolve(kind + "-" + TIME.format(LocalDateTime.now()));
     }
 
     public Workspace workspace() {

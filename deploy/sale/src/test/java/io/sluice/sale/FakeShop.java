@@ -17,7 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A fake of the whole suite. Some orders are answered "busy", others are carried out without an answer. */
-final class FakeShop implements AutoCloseable {
+public final class FakeShop implements AutoCloseable {
 
     static {
         System.setProperty("sun.net.httpserver.nodelay", "true"); // or each answer takes 40 ms
@@ -35,9 +35,10 @@ final class FakeShop implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
     private final AtomicInteger users = new AtomicInteger();
+    private final AtomicInteger ended = new AtomicInteger();
     private final AtomicInteger orders = new AtomicInteger();
 
-    FakeShop(FakeStock stock) throws IOException {
+    public FakeShop(FakeStock stock) throws IOException {
         this.stock = stock;
         this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 200);
         server.setExecutor(threads);
@@ -48,12 +49,15 @@ final class FakeShop implements AutoCloseable {
         server.createContext("/api/admin/items", exchange -> answer(exchange, 201, "{\"id\":\"item\"}"));
         server.createContext("/api/admin/promos", this::promo);
         server.createContext("/api/admin/promos/promo/audit", this::audit);
+        server.createContext("/api/admin/promos/promo/end", this::end);
+        server.createContext("/api/promos/promo", exchange -> answer(exchange, 200, "{\"state\":\"RUNNING\"}"));
         server.createContext("/api/promos/promo/tokens", this::token);
+        server.createContext("/api/local/fixed", exchange -> answer(exchange, 409, "{}"));
         server.createContext("/api/orders", this::order);
         server.start();
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
@@ -102,6 +106,16 @@ final class FakeShop implements AutoCloseable {
             stock.open(body.path("allotment").asInt(), body.path("perUserLimit").asInt());
         }
         answer(exchange, 201, "{\"id\":\"promo\"}");
+    }
+
+    private void end(HttpExchange exchange) throws IOException {
+        ended.incrementAndGet();
+        answer(exchange, 200, "{}");
+    }
+
+    /** How many promotions were ended before their time. */
+    public int ended() {
+        return ended.get();
     }
 
     private void token(HttpExchange exchange) throws IOException {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The units of the fake shop, sold correctly or with one fault. */
-final class FakeStock {
+public final class FakeStock {
 
     private static final int KEPT = 3;
     private static final int MISBEHAVES_FROM = 5;
@@ -37,7 +37,7 @@ final class FakeStock {
     private int audits;
     private int tokenRequests;
 
-    FakeStock(ShopFault fault, int tokenFactor) {
+    public FakeStock(ShopFault fault, int tokenFactor) {
         this.fault = fault;
         this.tokenFactor = tokenFactor;
         this.invented = fault == ShopFault.OVERSELLS ? INVENTED : 0;

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,7 +28,16 @@ class MainTests {
                 "sale --pay most",
                 "sale --pay 101%",
                 "sale --fault order-service",
-                "sale --only gateway"
+                "sale --only gateway",
+                "bench now",
+                "bench --only orders,lunch",
+                "bench --seconds-each 0",
+                "bench --rounds 51",
+                "bench --warm-up -1",
+                "bench --connections 20000",
+                "bench --overload 1000,x",
+                "bench --overload 0",
+                "bench --threads 0"
             })
     void refusesAnInvalidCommandLineInOneSentence(String line) {
         assertThat(run(line)).isEqualTo(2);
@@ -40,6 +51,25 @@ class MainTests {
         assertThat(out.toString())
                 .contains("--buyers", "--quantities", "--pay", "--cancel", "--lapse", "--fault", "--report", "--data")
                 .contains("order-service:kill@30%");
+    }
+
+    @Test
+    void listsTheStepsOfTheBenchmarkWithoutASuite() {
+        assertThat(run("bench --list")).isZero();
+        assertThat(out.toString().lines()).hasSize(13);
+        assertThat(out.toString()).contains("orders ", "hot-reads ", "sold-out ", "open-loop ", "cold ");
+    }
+
+    @Test
+    void refusesAnEarlierResultThatCannotBeRead() {
+        assertThat(run("bench --compare nowhere.json")).isEqualTo(1);
+        assertThat(err.toString()).startsWith("nowhere.json is no result of deploy/sluice bench");
+    }
+
+    @Test
+    void refusesToMeasureWhereNoSuiteWasStarted(@TempDir Path directory) {
+        assertThat(run("bench --data " + directory)).isEqualTo(1);
+        assertThat(err.toString()).contains("start one with: deploy/sluice up").hasLineCount(1);
     }
 
     private int run(String line) {

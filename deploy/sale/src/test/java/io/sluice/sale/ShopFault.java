@@ -1,7 +1,7 @@
 package io.sluice.sale;
 
 /** A way in which the fake shop breaks an invariant. */
-enum ShopFault {
+public enum ShopFault {
     NONE,
     OVERSELLS,
     CREATES_A_SECOND_ORDER,

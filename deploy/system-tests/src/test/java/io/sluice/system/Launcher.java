@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +17,10 @@ import java.util.stream.Stream;
 
 /** The command {@code deploy/sluice}, used as a person would use it. */
 final class Launcher {
-    private static final int MAX_MINUTES = 8;
+    private static final Duration USUAL = Duration.ofMinutes(8);
+
+    /** For what it has begun: it mends what it has broken. */
+    private static final int END_SECONDS = 60;
 
     private final Path data;
     private final int portOffset;
@@ -30,6 +34,10 @@ final class Launcher {
     record Run(int exit, String output) {}
 
     Run run(String... arguments) {
+        return run(USUAL, arguments);
+    }
+
+    Run run(Duration atMost, String... arguments) {
         List<String> command = new ArrayList<>(
                 List.of(LocalMiddleware.root().resolve("deploy/sluice").toString()));
         command.addAll(Arrays.asList(arguments));
@@ -44,8 +52,9 @@ final class Launcher {
             builder.environment().put("SLUICE_RECORD", "no");
             builder.environment().put("SLUICE_COMPILE", "quick");
             Process process = builder.start();
-            if (!process.waitFor(MAX_MINUTES, TimeUnit.MINUTES)) {
+            if (!process.waitFor(atMost.toSeconds(), TimeUnit.SECONDS)) {
                 process.destroy();
+                process.waitFor(END_SECONDS, TimeUnit.SECONDS);
                 throw new IllegalStateException("still running: " + command + "\n" + Files.readString(output));
             }
             return new Run(process.exitValue(), Files.readString(output));

@@ -2,6 +2,7 @@ package io.sluice.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -10,6 +11,10 @@ import org.junit.jupiter.api.Test;
  * tests, because the suite is broken in between.
  */
 class UnderFaultsIT {
+    private static final int MINUTES = 8;
+
+    /** The nodes that it starts first, and the mending after the last case: it must print its table in any case. */
+    private static final Duration STARTING_AND_MENDING = Duration.ofMinutes(6);
 
     @BeforeAll
     static void start() {
@@ -18,7 +23,12 @@ class UnderFaultsIT {
 
     @Test
     void everyInvariantHoldsWhateverOfTheSelectionBreaks() {
-        var chaos = Suite.launcher.run("chaos", "--quick");
+        var chaos = Suite.launcher.run(
+                Duration.ofMinutes(MINUTES).plus(STARTING_AND_MENDING),
+                "chaos",
+                "--quick",
+                "--minutes",
+                Integer.toString(MINUTES));
         Staff.forgetSessions(); // one of the faults flushes Redis
         assertThat(chaos.exit()).as(chaos.output()).isZero();
     }

@@ -80,17 +80,22 @@ final class Calls {
         Instant sent = Instant.now();
         try {
             HttpResponse<String> response = CLIENT.send(request.build(), HttpResponse.BodyHandlers.ofString());
-            return new Answer(response.statusCode(), response.body(), sent, Instant.now());
+            String retryAfter = response.headers().firstValue("Retry-After").orElse("");
+            return new Answer(response.statusCode(), response.body(), retryAfter, sent, Instant.now());
         } catch (IOException e) {
-            return new Answer(0, String.valueOf(e.getMessage()), sent, Instant.now());
+            return new Answer(0, String.valueOf(e.getMessage()), "", sent, Instant.now());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted", e);
         }
     }
 
-    /** What came back, and when. */
-    record Answer(int status, String body, Instant sent, Instant received) {
+    /**
+     * What came back, and when.
+     *
+     * @param retryAfter the header; empty if there was none
+     */
+    record Answer(int status, String body, String retryAfter, Instant sent, Instant received) {
 
         JsonNode json() {
             try {

@@ -22,6 +22,11 @@ record ChaosCase(int row, String name, String fault, String promise, Duration bo
         return new ChaosCase(row, name, fault, promise, bound, true, script);
     }
 
+    /** It may not take longer than this either. */
+    ChaosCase within(Duration time) {
+        return time.compareTo(bound) < 0 ? new ChaosCase(row, name, fault, promise, time, quick, script) : this;
+    }
+
     /** What happens; everything it finds goes to the findings of the stage. */
     @FunctionalInterface
     interface Script {

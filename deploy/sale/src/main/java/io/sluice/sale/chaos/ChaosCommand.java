@@ -1,10 +1,11 @@
 package io.sluice.sale.chaos;
 
+import io.sluice.sale.Commit;
 import io.sluice.sale.faults.RunningSuite;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -38,6 +39,12 @@ public final class ChaosCommand implements Callable<Integer> {
 
     @Option(names = "--markdown", description = "print the results as the table of docs/faults.md too")
     private boolean markdown;
+
+    @Option(
+            names = "--minutes",
+            paramLabel = "N",
+            description = "the longest that all cases together may take; a case that is not played then is not green")
+    private int minutes = (int) Duration.ofDays(1).toMinutes();
 
     @Option(names = "--keep", description = "leave the suite running")
     private boolean keep;
@@ -93,7 +100,8 @@ public final class ChaosCommand implements Callable<Integer> {
         List<String> before = Chaos.instancesOf(suite);
         suite.launcher("up", "--no-build", "--scale", Chaos.SCALE);
         try {
-            return play(cases, suite, commit());
+            return play(
+                    cases, suite, Commit.of(project).map(id -> "`" + id + "`").orElse("unknown"));
         } finally {
             Chaos.instancesOf(suite).stream()
                     .filter(instance -> !before.contains(instance))
@@ -104,7 +112,7 @@ public final class ChaosCommand implements Callable<Integer> {
     private int play(List<ChaosCase> cases, RunningSuite suite, String commit) {
         String now = LocalDateTime.now(ZoneOffset.UTC).format(DIRECTORY);
         Path failures = project.resolve("target/chaos/failures").resolve(now);
-        List<CaseResult> results = new Chaos(project, suite, failures, out).play(cases);
+        List<CaseResult> results = new Chaos(project, suite, failures, out).play(cases, Duration.ofMinutes(minutes));
         ResultTable table = new ResultTable(results);
         out.println();
         table.summary().forEach(out::println);
@@ -129,13 +137,5 @@ public final class ChaosCommand implements Callable<Integer> {
             Thread.currentThread().interrupt();
             return 1;
         }
-    }
-
-    private String commit() throws IOException {
-        Process git = new ProcessBuilder("git", "rev-parse", "--short", "HEAD")
-                .directory(project.toFile())
-                .start();
-        String printed = new String(git.getInputStream().readAllBytes()).trim();
-        return printed.isEmpty() || !Files.exists(project.resolve(".git")) ? "unknown" : "`" + printed + "`";
     }
 }

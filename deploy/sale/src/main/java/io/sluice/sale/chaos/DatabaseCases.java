@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A database that is away, slow, read-only, or whose answers get lost. */
@@ -14,6 +16,9 @@ final class DatabaseCases {
 
     private static final List<String> SALE = List.of("--buyers", "1200", "--units", "500", "--connections", "24");
     private static final Duration FAST = Duration.ofSeconds(1);
+
+    /** Two seconds for a connection, five for a statement; the gateway gives up after ten. */
+    private static final Duration ANSWER_BOUND = Duration.ofSeconds(8);
 
     private DatabaseCases() {}
 
@@ -39,22 +44,32 @@ final class DatabaseCases {
                         .inEachBuild());
     }
 
-    /** Buyers of another promotion, which is sold out, hear so as fast as ever: threads are not exhausted. */
+    /**
+     * Buyers of another promotion, which is sold out, hear so as fast as ever. Buyers who look at their orders, or order, may hear anything
+     * meanwhile, but hear something: threads are not exhausted.
+     */
     private static ChaosCase whileRefusing(String name, String fault, String moment) {
-        return ChaosCase.of(7, name, fault, "I3, I10; refusals stay fast; every unit is sold", stage -> {
+        String promise =
+                "I3, I10; refusals stay fast, and who needs the database is answered within 8 s; every unit is sold";
+        return ChaosCase.of(7, name, fault, promise, stage -> {
             Shop shop = stage.shop();
             String soldOut = shop.onSale(1, 900);
-            shop.buy(soldOut);
+            String owner = shop.buy(soldOut).buyer();
             List<String> latecomers = shop.buyers(80);
+            String other = shop.onSale(20, 900);
+            Map<String, String> tokens = new TreeMap<>();
+            for (String buyer : shop.buyers(20)) {
+                tokens.put(
+                        buyer,
+                        shop.token(shop.gateway(), buyer, other).expect(201).text("token"));
+            }
             SaleRun sale = stage.sale(SALE.toArray(String[]::new));
             sale.awaitSold(0.3);
             stage.inject(moment);
-            List<Calls.Answer> refusals = new ArrayList<>();
-            for (String buyer : latecomers) {
-                refusals.add(shop.token(shop.gateway(), buyer, soldOut));
-                Poll.of(Duration.ofMillis(100));
-            }
-            for (Calls.Answer refusal : refusals) {
+            ExecutorService background = Parallel.pool("needs-the-database", 1);
+            stage.closeAtTheEnd(() -> Parallel.end(background, ANSWER_BOUND));
+            Future<List<Calls.Answer>> needy = background.submit(() -> needTheDatabase(shop, owner, tokens));
+            for (Calls.Answer refusal : refusals(shop, latecomers, soldOut)) {
                 stage.findings().promise(refusal.problem().equals("sold-out"), "a buyer too late heard %s", refusal);
                 stage.findings()
                         .promise(
@@ -62,8 +77,40 @@ final class DatabaseCases {
                                 "a refusal took %d ms",
                                 refusal.took().toMillis());
             }
+            for (Calls.Answer answer : needy.get()) {
+                stage.findings()
+                        .promise(
+                                answer.status() > 0 && answer.took().compareTo(ANSWER_BOUND) < 0,
+                                "an order, or a look at one's orders, was answered %s after %d ms",
+                                answer,
+                                answer.took().toMillis());
+            }
             sale.conclude(stage.findings());
+            stage.awaitBalance(other, Duration.ofSeconds(60));
         });
+    }
+
+    private static List<Calls.Answer> refusals(Shop shop, List<String> buyers, String soldOut) {
+        List<Calls.Answer> refusals = new ArrayList<>();
+        for (String buyer : buyers) {
+            refusals.add(shop.token(shop.gateway(), buyer, soldOut));
+            Poll.of(Duration.ofMillis(100));
+        }
+        return refusals;
+    }
+
+    /** More at once than order-service has connections to its database; each one orders, and then its own orders are read. */
+    private static List<Calls.Answer> needTheDatabase(Shop shop, String owner, Map<String, String> tokens) {
+        return Parallel.map(tokens.size(), List.copyOf(tokens.keySet()), buyer -> {
+                    Calls gateway = shop.gateway(2);
+                    return List.of(
+                            shop.order(gateway, buyer, tokens.getOrDefault(buyer, "")),
+                            gateway.as(owner).get("/api/orders"),
+                            gateway.as(buyer).get("/api/orders"));
+                })
+                .stream()
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static void loseCommits(Stage stage) {

@@ -4,12 +4,8 @@ import io.sluice.sale.faults.DelayingWire;
 import io.sluice.sale.faults.TcpProxy;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -180,13 +176,6 @@ final class PaymentCases {
     }
 
     private static <A, B> List<B> inParallel(List<A> what, Function<A, B> work) {
-        ExecutorService threads = Executors.newFixedThreadPool(24);
-        try {
-            List<CompletableFuture<B>> all = new ArrayList<>();
-            what.forEach(each -> all.add(CompletableFuture.supplyAsync(() -> work.apply(each), threads)));
-            return all.stream().map(CompletableFuture::join).toList();
-        } finally {
-            threads.shutdownNow();
-        }
+        return Parallel.map(24, what, work);
     }
 }

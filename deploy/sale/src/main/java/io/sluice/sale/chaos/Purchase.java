@@ -7,8 +7,13 @@ import tools.jackson.databind.JsonNode;
 /** Somebody who has an order, and what the provider has in its books for it. */
 record Purchase(Shop shop, String promo, String buyer, String order) {
 
+    /** What its buyer sees. */
+    Calls.Answer show() {
+        return shop.gateway().as(buyer).get("/api/orders/" + order);
+    }
+
     private JsonNode view() {
-        return shop.gateway().as(buyer).get("/api/orders/" + order).json();
+        return show().json();
     }
 
     String state() {

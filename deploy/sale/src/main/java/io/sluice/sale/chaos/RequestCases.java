@@ -2,15 +2,9 @@ package io.sluice.sale.chaos;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import tools.jackson.databind.JsonNode;
@@ -19,6 +13,9 @@ import tools.jackson.databind.JsonNode;
 final class RequestCases {
 
     private static final Duration SOON = Duration.ofSeconds(60);
+
+    /** Boards are compared with the ledger once a second, and a lost one is rebuilt then. */
+    private static final Duration SEVERAL_CHECKS = Duration.ofSeconds(6);
 
     private RequestCases() {}
 
@@ -45,7 +42,7 @@ final class RequestCases {
                         RequestCases::race));
     }
 
-    private static void repeat(Stage stage) throws Exception {
+    private static void repeat(Stage stage) {
         Shop shop = stage.shop();
         String promo = shop.onSale(20, 900);
         String buyer = shop.buyers(1).get(0);
@@ -133,7 +130,7 @@ final class RequestCases {
         stage.findings().add("I2", right, "the ledger of " + promo + " does not add up to " + units);
     }
 
-    private static void race(Stage stage) throws Exception {
+    private static void race(Stage stage) {
         Shop shop = stage.shop();
         for (int round = 0; round < 5; round++) {
             raceEditWithPublish(stage, shop, round);
@@ -150,22 +147,53 @@ final class RequestCases {
         ledgerAddsUp(stage, promo, 27);
         stage.awaitBalance(promo, SOON);
 
-        String cancelled = shop.onSale(20, 900);
-        stage.inject("redis:flush");
-        Calls.Answer cancel = shop.admin().post("/api/admin/promos/" + cancelled + "/cancel", "");
-        stage.findings().promise(cancel.status() == 200, "a cancel during a rebuild: %s", cancel);
-        List<String> buyers = shop.buyers(200);
-        Iterator<String> next = buyers.iterator();
-        boolean opened = Poll.until(
-                Duration.ofSeconds(10),
-                () -> next.hasNext()
-                        && shop.token(shop.gateway(2), next.next(), cancelled).status() == 201);
-        stage.findings().promise(!opened, "a rebuild opened a cancelled promotion");
-        Calls.Answer token = shop.token(shop.gateway(2), buyers.get(0), cancelled);
-        stage.findings().promise(isNotOnSale(token), "a token of a cancelled promotion: %s", token);
+        raceCancelWithRebuild(stage);
     }
 
-    private static void raceEditWithPublish(Stage stage, Shop shop, int round) throws Exception {
+    /**
+     * At several moments of the rebuild. The gateway refuses for the promotion's state, so the board itself is looked at, each time before
+     * Redis is flushed again.
+     */
+    private static void raceCancelWithRebuild(Stage stage) {
+        for (long millis : List.of(0L, 400L, 800L)) {
+            raceCancelWithRebuild(stage, Duration.ofMillis(millis));
+        }
+    }
+
+    private static void raceCancelWithRebuild(Stage stage, Duration after) {
+        Shop shop = stage.shop();
+        String promo = shop.onSale(20, 900);
+        stage.inject("redis:flush");
+        Poll.of(after);
+        Calls.Answer cancel = shop.admin().post("/api/admin/promos/" + promo + "/cancel", "");
+        stage.findings().promise(cancel.status() == 200, "a cancel during a rebuild: %s", cancel);
+        boolean closed = Poll.until(SOON, () -> isClosed(stage, promo));
+        stage.findings().promise(closed, "the allotment of the cancelled %s is not closed", promo);
+        boolean opened = Poll.until(SEVERAL_CHECKS, () -> isAnyBucketOpen(stage, promo) || !isClosed(stage, promo));
+        stage.findings().promise(!opened, "a rebuild opened the board of the cancelled %s", promo);
+        String buyer = shop.buyers(1).get(0);
+        boolean refused = Poll.until(SOON, () -> isNotOnSale(shop.token(shop.gateway(2), buyer, promo)));
+        stage.findings().promise(refused, "the cancelled %s is not refused", promo);
+    }
+
+    private static boolean isClosed(Stage stage, String promo) {
+        return stage.ledger()
+                        .number("SELECT COUNT(*) FROM allotments WHERE promo_id = ? AND state = 'CLOSED'", promo)
+                        .orElse(0)
+                == 1;
+    }
+
+    /** Closing closes all of them, and a bucket that was lost is gone or closed; who is in between admits nobody either. */
+    private static boolean isAnyBucketOpen(Stage stage, String promo) {
+        return IntStream.range(0, Shop.BUCKETS)
+                .mapToObj(bucket -> "sluice:{promo:" + promo + ":" + bucket + "}:meta")
+                .anyMatch(meta -> stage.suite()
+                        .readRedis(meta, "state")
+                        .filter("OPEN"::equals)
+                        .isPresent());
+    }
+
+    private static void raceEditWithPublish(Stage stage, Shop shop, int round) {
         Instant start = Instant.now().plusSeconds(600);
         String promo = shop.draft(shop.item(200), 40, 900, start, start.plusSeconds(60));
         Calls admin = shop.admin();
@@ -197,19 +225,8 @@ final class RequestCases {
                 {"units": %d, "commandId": "%s"}""".formatted(units, command));
     }
 
-    private static List<Calls.Answer> together(int count, IntFunction<Calls.Answer> work) throws Exception {
-        ExecutorService threads = Executors.newFixedThreadPool(Math.min(count, 32));
-        try {
-            List<Callable<Calls.Answer>> all = IntStream.range(0, count)
-                    .mapToObj(number -> (Callable<Calls.Answer>) () -> work.apply(number))
-                    .toList();
-            List<Calls.Answer> answers = new ArrayList<>();
-            for (Future<Calls.Answer> answer : threads.invokeAll(all)) {
-                answers.add(answer.get());
-            }
-            return answers;
-        } finally {
-            threads.shutdownNow();
-        }
+    private static List<Calls.Answer> together(int count, IntFunction<Calls.Answer> work) {
+        return Parallel.map(
+                Math.min(count, 32), IntStream.range(0, count).boxed().toList(), work::apply);
     }
 }

@@ -13,6 +13,9 @@ final class Shop {
 
     static final int PRICE = 100;
 
+    /** Of every promotion here. */
+    static final int BUCKETS = 3;
+
     private static final Duration SOON = Duration.ofSeconds(60);
 
     private final RunningSuite suite;
@@ -77,8 +80,8 @@ final class Shop {
 
     String draft(String item, int units, int paymentSeconds, Instant start, Instant end) {
         return admin().post("/api/admin/promos", """
-                        {"itemId": "%s", "title": "Chaos", "price": %d, "allotment": %d, "buckets": 3,
-                         "paymentSeconds": %d, "startsAt": "%s", "endsAt": "%s"}""".formatted(item, PRICE, units, paymentSeconds, start, end))
+                        {"itemId": "%s", "title": "Chaos", "price": %d, "allotment": %d, "buckets": %d,
+                         "paymentSeconds": %d, "startsAt": "%s", "endsAt": "%s"}""".formatted(item, PRICE, units, BUCKETS, paymentSeconds, start, end))
                 .expect(201)
                 .text("id");
     }

@@ -104,8 +104,10 @@ final class Stage implements AutoCloseable {
     /** Starts nodes with other variables, until the end of the case. */
     void relaunch(Map<String, Map<String, String>> variablesByInstance) {
         relaunched.addAll(variablesByInstance.keySet());
-        variablesByInstance.entrySet().parallelStream()
-                .forEach(node -> new Relaunch(suite, node.getKey()).with(node.getValue()));
+        Parallel.map(4, List.copyOf(variablesByInstance.keySet()), instance -> {
+            new Relaunch(suite, instance).with(variablesByInstance.getOrDefault(instance, Map.of()));
+            return instance;
+        });
     }
 
     <T extends AutoCloseable> T closeAtTheEnd(T resource) {
@@ -116,6 +118,25 @@ final class Stage implements AutoCloseable {
     /** Brings up whatever is not up. */
     void startEverything() {
         suite.launcher("up", "--no-build", "--scale", Chaos.SCALE);
+    }
+
+    /** The sum of a node's metrics whose line begins so and has each of these labels. */
+    double metric(String node, String name, String... labels) {
+        int port = Integer.parseInt(suite.environmentOf(node).getOrDefault("SLUICE_MANAGEMENT_PORT", "0"));
+        return Calls.to(port)
+                .get("/actuator/prometheus")
+                .body()
+                .lines()
+                .filter(line -> line.startsWith(name) && Arrays.stream(labels).allMatch(line::contains))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+                .sum();
+    }
+
+    /** The same of all nodes of a service. */
+    double metricOfAll(String service, String name, String... labels) {
+        return suite.instancesOf(service).stream()
+                .mapToDouble(node -> metric(node, name, labels))
+                .sum();
     }
 
     /** Waits until the stores of a promotion agree and nothing is under way. */
@@ -135,22 +156,38 @@ final class Stage implements AutoCloseable {
                         == audit.path("ledger").path("available").asInt(-2);
     }
 
-    /** Also after a failure: nothing of one case may reach the next. */
+    /**
+     * Also after a failure: nothing of one case may reach the next. What cannot be mended does not keep the rest from being mended.
+     *
+     * @throws IllegalStateException if something could not be mended
+     */
     @Override
-    public void close() throws Exception {
-        sales.forEach(SaleRun::close);
-        faults.mendAll();
-        suite.thawAll();
+    public void close() {
+        List<String> failures = new ArrayList<>();
+        sales.forEach(sale -> attempt(sale::close, failures));
+        attempt(faults::mendAll, failures);
+        attempt(suite::thawAll, failures);
+        attempt(this::startNacos, failures);
+        configuration.forEach((dataId, content) -> attempt(() -> nacos().publish(dataId, content), failures));
+        relaunched.forEach(instance -> attempt(() -> suite.kill(instance), failures));
+        resources.forEach(resource -> attempt(resource, failures));
+        attempt(this::startEverything, failures);
+        if (!failures.isEmpty()) {
+            throw new IllegalStateException(String.join("; ", failures));
+        }
+    }
+
+    private static void attempt(AutoCloseable step, List<String> failures) {
+        try {
+            step.close();
+        } catch (Exception e) {
+            failures.add(e.toString());
+        }
+    }
+
+    private void startNacos() {
         if (!suite.isRunning("nacos")) {
             suite.startAgain("nacos");
         }
-        for (Map.Entry<String, String> file : configuration.entrySet()) {
-            nacos().publish(file.getKey(), file.getValue());
-        }
-        relaunched.forEach(suite::kill);
-        for (AutoCloseable resource : resources) {
-            resource.close();
-        }
-        startEverything();
     }
 }

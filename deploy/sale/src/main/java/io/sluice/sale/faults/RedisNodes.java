@@ -102,6 +102,21 @@ final class RedisNodes {
         }
     }
 
+    /** A field of a hash; empty if there is none. */
+    Optional<String> readField(String key, String name) {
+        return masters().stream()
+                .flatMap(node -> readField(node, key, name).stream())
+                .findFirst();
+    }
+
+    private Optional<String> readField(Node node, String key, String name) {
+        try {
+            return Optional.ofNullable(ask(node.port(), redis -> redis.hget(key, name)));
+        } catch (RedisException moved) {
+            return Optional.empty();
+        }
+    }
+
     void flushAll() {
         masters().forEach(node -> ask(node.port(), RedisCommands::flushall));
     }

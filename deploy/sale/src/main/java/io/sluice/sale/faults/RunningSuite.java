@@ -130,6 +130,16 @@ public final class RunningSuite {
         return data.resolve("run").resolve(instance + ".pid");
     }
 
+    /** A field of a hash in Redis, read past every service; empty if there is none. */
+    public Optional<String> readRedis(String key, String field) {
+        return redis().readField(key, field);
+    }
+
+    /** Of a service that runs. */
+    public ProcessMemory memoryOf(String instance) {
+        return process(instance).memory();
+    }
+
     RedisNodes redis() {
         return new RedisNodes(this);
     }

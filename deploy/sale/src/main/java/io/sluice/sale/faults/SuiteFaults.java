@@ -17,6 +17,11 @@ final class SuiteFaults implements FaultInjector {
     private static final Duration CUT_INTERVAL = Duration.ofMillis(500);
     private static final Duration FROZEN = Duration.ofMillis(180);
     private static final Duration THAWED = Duration.ofMillis(20);
+
+    /** Services look at the cluster every 5 s. */
+    private static final Duration TOPOLOGY_REFRESH = Duration.ofSeconds(7);
+
+    private static final Duration MOVE_INTERVAL = Duration.ofMillis(100);
     private static final String CLOCK_KEY = "sluice:clock";
     private static final Runnable NOTHING = () -> {};
 
@@ -161,8 +166,17 @@ final class SuiteFaults implements FaultInjector {
         new Connections(suite).cut(FaultTarget.REDIS);
         return () -> {
             nodes.announce(master, 0);
+            awaitMoved(proxy);
             proxy.close();
         };
+    }
+
+    /** Clients hear of an address by their next look at the cluster: who is cut before would find nobody. */
+    private static void awaitMoved(TcpProxy proxy) {
+        Instant end = Instant.now().plus(TOPOLOGY_REFRESH);
+        while (proxy.connections() > 0 && Instant.now().isBefore(end)) {
+            Pause.of(MOVE_INTERVAL);
+        }
     }
 
     @Override

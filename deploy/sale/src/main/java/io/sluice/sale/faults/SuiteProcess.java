@@ -133,6 +133,14 @@ final class SuiteProcess {
         return variables;
     }
 
+    ProcessMemory memory() {
+        try {
+            return ProcessMemory.of(Files.readString(Path.of("/proc/" + pid() + "/status")), command());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     Path directory() {
         try {
             return Files.readSymbolicLink(Path.of("/proc/" + pid() + "/cwd"));

@@ -6,7 +6,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
+import java.util.OptionalLong;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -31,7 +33,7 @@ final class AdminClient {
 
     void signIn() throws IOException {
         String body = JSON.writeValueAsString(Map.of("phone", admin.phone(), "password", admin.password()));
-        HttpResponse<String> answer = send(withBody("/api/sessions", body));
+        HttpResponse<String> answer = sendUntilServed(withBody("/api/sessions", body));
         token = textIn(parse(successOf(answer)), "token");
     }
 
@@ -41,15 +43,15 @@ final class AdminClient {
     }
 
     JsonNode post(String path, Map<String, Object> body) throws IOException {
-        return parse(signedIn(withBody(path, JSON.writeValueAsString(body))));
+        return parse(signedIn(withBody(path, JSON.writeValueAsString(body)), this::sendUntilServed));
     }
 
     void command(String path) throws IOException {
-        signedIn(request(path).POST(HttpRequest.BodyPublishers.noBody()));
+        signedIn(request(path).POST(HttpRequest.BodyPublishers.noBody()), this::sendUntilServed);
     }
 
     String get(String path) throws IOException {
-        return signedIn(request(path));
+        return signedIn(request(path), this::send);
     }
 
     private HttpRequest.Builder withBody(String path, String json) {
@@ -61,11 +63,11 @@ final class AdminClient {
     }
 
     /** Redis may have lost the session: the admin signs in again, and asks again. */
-    private String signedIn(HttpRequest.Builder request) throws IOException {
-        HttpResponse<String> answer = send(request.setHeader("Authorization", "Bearer " + token));
+    private String signedIn(HttpRequest.Builder request, Sending sending) throws IOException {
+        HttpResponse<String> answer = sending.send(request.setHeader("Authorization", "Bearer " + token));
         if (answer.statusCode() == 401) {
             signIn();
-            answer = send(request.setHeader("Authorization", "Bearer " + token));
+            answer = sending.send(request.setHeader("Authorization", "Bearer " + token));
         }
         return successOf(answer);
     }
@@ -75,6 +77,37 @@ final class AdminClient {
             throw new IOException(answer.uri().getPath() + " answered " + answer.statusCode() + " " + answer.body());
         }
         return answer.body();
+    }
+
+    /** As any client should: a suite that says when to come again is mending itself. */
+    private HttpResponse<String> sendUntilServed(HttpRequest.Builder request) throws IOException {
+        Instant end = Instant.now().plus(timeout);
+        HttpResponse<String> answer = send(request);
+        OptionalLong seconds = retryAfter(answer);
+        while (seconds.isPresent()
+                && Instant.now().plusSeconds(seconds.getAsLong()).isBefore(end)) {
+            pause(seconds.getAsLong());
+            answer = send(request);
+            seconds = retryAfter(answer);
+        }
+        return answer;
+    }
+
+    private static OptionalLong retryAfter(HttpResponse<String> answer) {
+        return answer.statusCode() == 503 ? answer.headers().firstValueAsLong("Retry-After") : OptionalLong.empty();
+    }
+
+    private static void pause(long seconds) throws IOException {
+        try {
+            Thread.sleep(seconds * 1000);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    private interface Sending {
+        HttpResponse<String> send(HttpRequest.Builder request) throws IOException;
     }
 
     private HttpResponse<String> send(HttpRequest.Builder builder) throws IOException {

@@ -15,7 +15,7 @@ public final class BuyerSession {
         return userId;
     }
 
-    String session() {
+    public String session() {
         return session;
     }
 

@@ -113,28 +113,22 @@ public final class Plan {
     /** Why the plan is invalid, in one sentence. */
     public Optional<String> error() {
         return Stream.of(
-                        bound("--buyers", buyers, 1, 100_000),
-                        bound("--units", units, 1, 100_000),
-                        bound("--limit", limit, 1, 1000),
-                        bound("--buckets", buckets, 1, 64),
-                        bound("--gateways", gateways, 1, Service.MAX_INSTANCES),
-                        bound("--countdown", countdown, 3, 3600), // publishing takes a moment
-                        bound("--seconds", seconds(), 5, 3600),
-                        bound("--connections", connections, 1, 2000),
-                        bound("--token-factor", tokenFactor, 1, 100),
-                        bound("--settle", restSeconds, 1, 600),
-                        bound("--payment-seconds", paymentSeconds(), 5, 86_400),
-                        bound("--failures", failures == null ? 0 : failures, 0, 1_000_000),
+                        Bounds.error("--buyers", buyers, 1, 100_000),
+                        Bounds.error("--units", units, 1, 100_000),
+                        Bounds.error("--limit", limit, 1, 1000),
+                        Bounds.error("--buckets", buckets, 1, 64),
+                        Bounds.error("--gateways", gateways, 1, Service.MAX_INSTANCES),
+                        Bounds.error("--countdown", countdown, 3, 3600), // publishing takes a moment
+                        Bounds.error("--seconds", seconds(), 5, 3600),
+                        Bounds.error("--connections", connections, 1, 2000),
+                        Bounds.error("--token-factor", tokenFactor, 1, 100),
+                        Bounds.error("--settle", restSeconds, 1, 600),
+                        Bounds.error("--payment-seconds", paymentSeconds(), 5, 86_400),
+                        Bounds.error("--failures", failures == null ? 0 : failures, 0, 1_000_000),
                         quantityError(),
                         shareError())
                 .flatMap(Optional::stream)
                 .findFirst();
-    }
-
-    private static Optional<String> bound(String option, int value, int min, int max) {
-        return value >= min && value <= max
-                ? Optional.empty()
-                : Optional.of("%s must be a number from %d to %d, not %d.".formatted(option, min, max, value));
     }
 
     private Optional<String> quantityError() {

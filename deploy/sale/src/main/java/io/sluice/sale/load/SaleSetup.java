@@ -72,30 +72,51 @@ public final class SaleSetup {
     public String publish(Plan plan, Instant opening) {
         Instant end =
                 opening.plus(plan.sellingTimeout()).plus(plan.restTimeout()).plus(MARGIN);
-        String title = "Sale of " + opening;
+        Offer offer = new Offer(
+                "Sale of " + opening,
+                plan.units(),
+                plan.purchaseLimit(),
+                plan.tokenFactor(),
+                plan.buckets(),
+                plan.timeToPay());
+        return publish(offer, opening, end).promoId();
+    }
+
+    /** What is sold, and on which terms. */
+    public record Offer(String title, int units, int purchaseLimit, int tokenFactor, int buckets, Duration timeToPay) {}
+
+    /** A published promotion, and the item that it sells. */
+    public record Published(String promoId, String itemId) {}
+
+    public Published publish(Offer offer, Instant opening, Instant end) {
         try {
             String item = api.create(
                     "/api/admin/items",
-                    Map.of("title", title, "price", 2 * PRICE, "currency", "CNY", "stock", plan.units()));
+                    Map.of("title", offer.title(), "price", 2 * PRICE, "currency", "CNY", "stock", offer.units()));
             String promo = api.create(
                     "/api/admin/promos",
                     Map.ofEntries(
                             Map.entry("itemId", item),
-                            Map.entry("title", title),
+                            Map.entry("title", offer.title()),
                             Map.entry("price", PRICE),
-                            Map.entry("allotment", plan.units()),
-                            Map.entry("perUserLimit", plan.purchaseLimit()),
-                            Map.entry("tokenFactor", plan.tokenFactor()),
-                            Map.entry("buckets", plan.buckets()),
+                            Map.entry("allotment", offer.units()),
+                            Map.entry("perUserLimit", offer.purchaseLimit()),
+                            Map.entry("tokenFactor", offer.tokenFactor()),
+                            Map.entry("buckets", offer.buckets()),
                             Map.entry("challenge", true),
-                            Map.entry("paymentSeconds", plan.timeToPay().toSeconds()),
+                            Map.entry("paymentSeconds", offer.timeToPay().toSeconds()),
                             Map.entry("startsAt", opening.toString()),
                             Map.entry("endsAt", end.toString())));
             api.command("/api/admin/promos/" + promo + "/publish");
-            return promo;
+            return new Published(promo, item);
         } catch (IOException e) {
             throw new LauncherException("The promotion could not be published: " + e.getMessage());
         }
+    }
+
+    /** Ends a promotion before its time; its unsold units go back to normal stock. */
+    public void end(String promoId) throws IOException {
+        api.command("/api/admin/promos/" + promoId + "/end");
     }
 
     /** The buyers of a published promotion. */
@@ -106,7 +127,7 @@ public final class SaleSetup {
     }
 
     /** Through the first gateway that answers. */
-    private AuditReader auditReader(String promoId) {
+    public AuditReader auditReader(String promoId) {
         return () -> {
             IOException failure = new IOException("there is no gateway");
             for (AdminClient gateway : auditClients) {

@@ -32,7 +32,7 @@ public final class Display implements AutoCloseable {
             return thread;
         });
         long pause = terminal ? TERMINAL_MILLIS : PLAIN_MILLIS;
-        ticker.scheduleAtFixedRate(this::draw, pause, pause, TimeUnit.MILLISECONDS);
+        ticker.scheduleAtFixedRate(this::redraw, pause, pause, TimeUnit.MILLISECONDS);
     }
 
     /** Shows the current value of the line until the work is done. */
@@ -53,6 +53,15 @@ public final class Display implements AutoCloseable {
         this.line = line;
         if (terminal) {
             draw();
+        }
+    }
+
+    /** A line that fails once must not be the last one: a scheduled task that throws is not run again. */
+    private void redraw() {
+        try {
+            draw();
+        } catch (RuntimeException e) {
+            print("  the line could not be drawn: " + e);
         }
     }
 

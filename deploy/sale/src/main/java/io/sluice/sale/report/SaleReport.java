@@ -4,8 +4,6 @@ import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.sale.check.FalseRefusals;
 import io.sluice.sale.check.Finding;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,8 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The report of a sale: as text on the terminal, and as files for people and for programs. */
 public final class SaleReport {
 
-    private static final String TEMPLATE = "report.html";
-    private static final String PLACE = "/*REPORT*/null";
+    private static final Page PAGE = new Page(SaleReport.class, "report.html");
 
     /** So many false refusals are printed one by one; the others are in the files. */
     private static final int MAX_PRINTED = 10;
@@ -71,14 +68,7 @@ public final class SaleReport {
         }
     }
 
-    /** One file that needs no other. What stands in it cannot end the script that it is in. */
-    String page() throws IOException {
-        try (InputStream in = SaleReport.class.getResourceAsStream(TEMPLATE)) {
-            if (in == null) {
-                throw new IOException("the template " + TEMPLATE + " is missing");
-            }
-            String data = JsonMapper.shared().writeValueAsString(model).replace("<", "\\u003c");
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace(PLACE, data);
-        }
+    String page() {
+        return PAGE.with(model);
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -58,6 +59,14 @@ class ChaosCasesTests {
     void casesAreChosenByNameOrByRow() {
         assertThat(ChaosCases.named(List.of("redis-flushed", "4")).stream().map(ChaosCase::name))
                 .containsExactly("redis-flushed", "broker-away", "broker-paused");
+    }
+
+    /** Or one that hangs uses up the time of the others, and the build ends without the table. */
+    @Test
+    void noCaseOfTheBuildMayTakeLong() {
+        assertThat(ChaosCases.quick())
+                .isNotEmpty()
+                .allMatch(each -> each.bound().compareTo(Duration.ofMinutes(3)) <= 0);
     }
 
     @Test

@@ -161,6 +161,7 @@ class TcpProxyTests {
     private static final class EchoServer {
         private final ServerSocket listener;
         private final StringBuffer received = new StringBuffer();
+        private final Thread acceptor;
 
         EchoServer() {
             try {
@@ -168,7 +169,7 @@ class TcpProxyTests {
             } catch (IOException e) {
                 throw new AssertionError(e);
             }
-            start(() -> {
+            acceptor = start(() -> {
                 while (true) {
                     Socket client = listener.accept();
                     start(() -> echo(client));
@@ -188,7 +189,7 @@ class TcpProxyTests {
             client.close();
         }
 
-        private static void start(Work work) {
+        private static Thread start(Work work) {
             Thread thread = new Thread(() -> {
                 try {
                     work.run();
@@ -198,6 +199,7 @@ class TcpProxyTests {
             });
             thread.setDaemon(true);
             thread.start();
+            return thread;
         }
 
         int port() {
@@ -208,8 +210,14 @@ class TcpProxyTests {
             return received.toString();
         }
 
+        /** The port is free only when nobody waits in accept any more: until then the kernel goes on taking clients. */
         void close() throws IOException {
             listener.close();
+            try {
+                acceptor.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
 
         @FunctionalInterface
