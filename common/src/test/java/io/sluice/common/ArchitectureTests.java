@@ -70,6 +70,7 @@ class ArchitectureTests extends ArchitectureContract {
         String constraint = "every constraint has such";
         return Map.ofEntries(
                 Map.entry("LocalPromos.countLost", "how many there are"),
+                Map.entry("LocalPromos.revision", "a count of changes"),
                 Map.entry("Copy.lost", "how many there are"),
                 Map.entry("*.bucket", bucket),
                 Map.entry("BoardRef.bucketOf", bucket),

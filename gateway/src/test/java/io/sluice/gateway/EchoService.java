@@ -1,10 +1,12 @@
 package io.sluice.gateway;
 
 import io.netty.handler.codec.http.HttpHeaders;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -23,13 +25,15 @@ import reactor.netty.http.websocket.WebsocketOutbound;
 /**
  * Stands in for a service behind the gateway: answers with the headers of the request, one a line, names in lower case,
  * then with the length of the body. It can be held up. WebSockets receive the headers first, then an echo of their own
- * messages; {@code bye} closes them. It can add headers to its answers.
+ * messages; {@code bye} closes them. It can add headers to its answers, and answer a path with something else.
  */
 public final class EchoService {
     private static final AtomicInteger WAITING = new AtomicInteger();
     private static final AtomicReference<CountDownLatch> BARRIER = new AtomicReference<>(new CountDownLatch(0));
     private static final AtomicInteger REFUSAL_STATUS = new AtomicInteger();
     private static final Map<String, String> ANSWER_HEADERS = new ConcurrentHashMap<>();
+    private static final Map<String, Canned> CANNED = new ConcurrentHashMap<>();
+    private static final Map<String, List<String>> REQUESTS = new ConcurrentHashMap<>();
     private static final AtomicInteger SOCKETS = new AtomicInteger();
     private static final Queue<Integer> CLOSE_CODES = new ConcurrentLinkedQueue<>();
     private static final DisposableServer SERVER = start();
@@ -55,10 +59,28 @@ public final class EchoService {
         ANSWER_HEADERS.put(header, value);
     }
 
-    public static void letGo() {
+    /** Answers a path, with its query, like this until {@link #letGo}. */
+    public static void answer(String uri, int status, String body) {
+        CANNED.put(uri, new Canned(status, body));
+        REQUESTS.putIfAbsent(uri, new CopyOnWriteArrayList<>());
+    }
+
+    /** The headers of each request for such a path since the first such answer. */
+    public static List<String> requests(String uri) {
+        return REQUESTS.getOrDefault(uri, List.of());
+    }
+
+    /** Only lets waiting requests go; everything else stays as it was set. */
+    public static void goOn() {
         BARRIER.get().countDown();
+    }
+
+    public static void letGo() {
+        goOn();
         REFUSAL_STATUS.set(0);
         ANSWER_HEADERS.clear();
+        CANNED.clear();
+        REQUESTS.clear();
     }
 
     /** How many requests wait here. */
@@ -91,6 +113,11 @@ public final class EchoService {
             return REFUSAL_STATUS.get() == 0
                     ? awaitBarrier().then(Mono.defer(() -> response.sendWebsocket((in, out) -> echo(headers, in, out))))
                     : response.status(REFUSAL_STATUS.get()).send();
+        }
+        Canned canned = CANNED.get(request.uri());
+        if (canned != null) {
+            REQUESTS.get(request.uri()).add(headers);
+            return awaitBarrier().then(canned.send(response));
         }
         return request.receive()
                 .aggregate()
@@ -136,6 +163,16 @@ public final class EchoService {
             Thread.currentThread().interrupt();
         } finally {
             WAITING.decrementAndGet();
+        }
+    }
+
+    /** JSON as it is; a refusal is a problem. */
+    private record Canned(int status, String body) {
+        private Mono<Void> send(HttpServerResponse response) {
+            return response.status(status)
+                    .header("Content-Type", status < 400 ? "application/json" : "application/problem+json")
+                    .sendString(Mono.just(body))
+                    .then();
         }
     }
 }

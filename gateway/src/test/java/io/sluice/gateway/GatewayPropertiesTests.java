@@ -8,6 +8,7 @@ class GatewayPropertiesTests extends PropertiesContract {
     protected Map<String, String> badValues() {
         return Map.of(
                 "sluice.gateway.client.trusted-proxies", "10.0.0.0/33",
+                "sluice.gateway.hot-reads.max-size", "much",
                 "sluice.gateway.origin.own", "https://shop.example/shop");
     }
 }

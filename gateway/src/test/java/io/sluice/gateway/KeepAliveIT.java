@@ -27,7 +27,7 @@ class KeepAliveIT extends SaleTest {
             try (var socket = new Socket("127.0.0.1", port)) {
                 socket.setSoTimeout(TIMEOUT_MILLIS);
                 InputStream in = new BufferedInputStream(socket.getInputStream());
-                send(socket, "/api/items", "/api/clock");
+                send(socket, "/api/items?page=2", "/api/clock");
                 assertThat(readAnswer(in)).startsWith("HTTP/1.1 ");
                 assertThat(readAnswer(in)).startsWith("HTTP/1.1 200");
                 send(socket, "/api/clock");

@@ -24,6 +24,9 @@ import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.common.test.TestIds;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -74,9 +77,12 @@ public abstract class SaleTest {
     @DynamicPropertySource
     static void useEchoServices(DynamicPropertyRegistry properties) {
         properties.add("spring.cloud.discovery.client.simple.order", () -> -1000);
-        for (String service : Set.of("user-service", "item-service", "order-service")) {
+        for (String service : Set.of("user-service", "item-service", "promo-service", "order-service")) {
             properties.add("spring.cloud.discovery.client.simple.instances." + service + "[0].uri", EchoService::uri);
         }
+        properties.add("spring.cloud.discovery.client.simple.instances.stock-service[0].uri", MortalService.FIRST::uri);
+        properties.add(
+                "spring.cloud.discovery.client.simple.instances.stock-service[1].uri", MortalService.SECOND::uri);
     }
 
     /** As promo-service does it once all promotions are in the registry. */
@@ -109,6 +115,19 @@ public abstract class SaleTest {
 
     protected final ServiceCalls calls() {
         return ServiceCalls.to(environment.getRequiredProperty("local.server.port", Integer.class));
+    }
+
+    /** Broadcasts reach nobody until the subscriptions are back, as after a failure of the network. */
+    protected final void cutSubscriptions() throws IOException {
+        String auth = "AUTH " + environment.getRequiredProperty("SLUICE_REDIS_PASSWORD") + "\r\n";
+        for (String node : environment.getRequiredProperty("SLUICE_REDIS_NODES").split(",")) {
+            int colon = node.lastIndexOf(':');
+            try (var socket = new Socket(node.substring(0, colon), Integer.parseInt(node.substring(colon + 1)))) {
+                String commands = auth + "CLIENT KILL TYPE pubsub\r\nQUIT\r\n";
+                socket.getOutputStream().write(commands.getBytes(StandardCharsets.US_ASCII));
+                socket.getInputStream().readAllBytes();
+            }
+        }
     }
 
     /** How many buyers of a promotion this node has refused for that reason. */

@@ -2,6 +2,7 @@ package io.sluice.order;
 
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.BoardRef;
@@ -32,6 +33,9 @@ import org.springframework.stereotype.Component;
 public class SaleFixture {
     public static final int BUCKETS = 3;
     public static final long PRICE = 990;
+
+    /** Only the gateway sees sessions. */
+    private static final SessionProof ANY_SESSION = new SessionProof("-".repeat(22), Instant.EPOCH);
 
     private final StockBoard board;
     private final PromoRegistry registry;
@@ -137,7 +141,7 @@ public class SaleFixture {
     }
 
     public String sign(SeckillToken token) {
-        return tokens.sign(token);
+        return tokens.sign(token, ANY_SESSION);
     }
 
     public String token(UserId user, PublishedPromo promo) {

@@ -56,6 +56,7 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
             "io.sluice.common.selling.domain..",
             "io.sluice.common.selling.id..",
             "io.sluice.common.selling.message..",
+            "io.sluice.common.selling.permit..",
             "io.sluice.common.selling.promo..",
             "io.sluice.common.selling.token..",
             "io.sluice.common.platform.broadcast..",

@@ -153,7 +153,8 @@ final class DeclaredNames {
     }
 
     Set<String> caches() {
-        return inProductionCode(CACHE);
+        Stream<String> shared = endingWith("/CacheNames.java").flatMap(file -> groups(CONSTANT_TEXT, files.read(file)));
+        return Stream.concat(shared, inProductionCode(CACHE).stream()).collect(Collectors.toSet());
     }
 
     /** What attempts are counted of in Redis: the parts of their keys up to the first colon. */

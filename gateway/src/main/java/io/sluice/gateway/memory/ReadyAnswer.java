@@ -25,10 +25,13 @@ public final class ReadyAnswer {
             Set.of(HttpHeaders.CONTENT_TYPE, HttpHeaders.CONTENT_LENGTH, HttpHeaders.CONTENT_ENCODING);
 
     private final Map<String, String> headers;
+    private final @Nullable EntityTag tag;
     private final ByteBuf body;
 
     private ReadyAnswer(Map<String, String> headers, ByteBuf body) {
         this.headers = headers;
+        String text = headers.get(HttpHeaders.ETAG);
+        this.tag = text == null ? null : new EntityTag(text);
         this.body = Unpooled.unreleasableBuffer(body);
     }
 
@@ -55,7 +58,7 @@ public final class ReadyAnswer {
     /** As {@link #write} with 200, or 304 without a body if the client has it already. */
     public Mono<Void> writeIfChanged(ServerWebExchange exchange) {
         String ifNoneMatch = exchange.getRequest().getHeaders().getFirst(HttpHeaders.IF_NONE_MATCH);
-        if (ifNoneMatch == null || !names(ifNoneMatch, headers.get(HttpHeaders.ETAG))) {
+        if (tag == null || !tag.isNamedBy(ifNoneMatch)) {
             return write(exchange, HttpStatus.OK);
         }
         var response = exchange.getResponse();
@@ -66,19 +69,5 @@ public final class ReadyAnswer {
             }
         });
         return response.setComplete();
-    }
-
-    /** A proxy that packs the body anew makes the tag a weak one; it still names the same content. */
-    private static boolean names(String ifNoneMatch, @Nullable String tag) {
-        if (tag == null) {
-            return false;
-        }
-        for (String candidate : ifNoneMatch.split(",")) {
-            String known = candidate.strip();
-            if (known.equals("*") || (known.startsWith("W/") ? known.substring(2) : known).equals(tag)) {
-                return true;
-            }
-        }
-        return false;
     }
 }

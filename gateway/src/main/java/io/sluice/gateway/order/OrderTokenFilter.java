@@ -7,6 +7,7 @@ import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
+import io.sluice.common.selling.token.SignedToken;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.session.Sessions;
 import java.util.List;
@@ -20,9 +21,9 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * Refuses orders without a seckill token of the buyer's own. A token passes also when everything is sold out, and when it
- * has expired: it may have bought already, and then the buyer gets the same order again. order-service refuses an expired
- * one that has not.
+ * Refuses orders without a seckill token of the buyer's own. Mostly the token itself says whose the session is. It passes
+ * also when everything is sold out, and when it has expired: it may have bought already, and then the buyer gets the same
+ * order again. order-service refuses an expired one that has not.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 30) // before routing, after the size was checked
@@ -44,15 +45,23 @@ class OrderTokenFilter implements WebFilter {
         if (!OrderPaths.isPlacing(exchange.getRequest())) {
             return chain.filter(exchange);
         }
-        return sessions.identityOf(exchange).flatMap(identity -> {
-            if (!identity.isUser()) {
-                return refuse(CommonProblem.SIGN_IN_FIRST);
-            }
-            Optional<String> sent = sentToken(exchange);
-            return sent.flatMap(text -> tokens.identify(text, identity.userId()))
-                    .map(token -> countBlocked(token, chain.filter(exchange)))
-                    .orElseGet(() -> refuseToken(sent));
-        });
+        Optional<String> sent = sentToken(exchange);
+        Optional<SignedToken> genuine = sent.flatMap(tokens::verify);
+        return genuine.filter(signed -> isOfSession(signed, exchange))
+                .map(signed -> pass(signed.token(), exchange, chain))
+                .orElseGet(() -> sessions.identityOf(exchange).flatMap(sender -> {
+                    if (!sender.isUser()) {
+                        return refuse(CommonProblem.SIGN_IN_FIRST);
+                    }
+                    return genuine.filter(signed -> signed.token().userId().equals(sender.userId()))
+                            .map(signed -> pass(signed.token(), exchange, chain))
+                            .orElseGet(() -> refuseToken(sent));
+                }));
+    }
+
+    /** Then the session is not read. Another one of the same user is as good: they may have signed in again. */
+    private boolean isOfSession(SignedToken signed, ServerWebExchange exchange) {
+        return sessions.acceptProof(exchange, signed.token().userId(), signed.session());
     }
 
     /** Exactly one: of two, the service might read the other. */
@@ -61,9 +70,9 @@ class OrderTokenFilter implements WebFilter {
         return sent.size() == 1 ? Optional.of(sent.get(0)) : Optional.empty();
     }
 
-    /** Only what a rate of this node refuses: order-service counts its own answers, which are no errors here. */
-    private Mono<Void> countBlocked(SeckillToken token, Mono<Void> order) {
-        return order.doOnError(ProblemException.class, refused -> {
+    /** Counts only what a rate of this node refuses: order-service counts its own answers, which are no errors here. */
+    private Mono<Void> pass(SeckillToken token, ServerWebExchange exchange, WebFilterChain chain) {
+        return chain.filter(exchange).doOnError(ProblemException.class, refused -> {
             if (refused.type() == GatewayProblem.TOO_MANY_REQUESTS) {
                 saleMeters.of(token.promoId()).refuse(GatewayProblem.TOO_MANY_REQUESTS);
             }

@@ -1,13 +1,11 @@
 package io.sluice.gateway.pages;
 
 import io.sluice.gateway.memory.ContentCoding;
+import io.sluice.gateway.memory.EntityTag;
 import io.sluice.gateway.memory.NegotiatedAnswer;
 import io.sluice.gateway.memory.ReadyAnswer;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Map;
 import org.springframework.http.HttpHeaders;
 
@@ -57,7 +55,7 @@ enum PageHeaders {
 
     /** Everything but the length, which follows from the body; the body is the file as it is, or packed. */
     NegotiatedAnswer answer(String name, Map<ContentCoding, byte[]> bodies) {
-        var tag = tagOf(bodies.getOrDefault(ContentCoding.IDENTITY, new byte[0]));
+        var tag = EntityTag.hash(bodies.getOrDefault(ContentCoding.IDENTITY, new byte[0]));
         Map<ContentCoding, ReadyAnswer> answers = new EnumMap<>(ContentCoding.class);
         bodies.forEach((coding, body) -> {
             Map<String, String> headers = headers(name);
@@ -85,14 +83,5 @@ enum PageHeaders {
 
     static String typeOf(String name) {
         return TYPES.getOrDefault(name.substring(name.lastIndexOf('.') + 1), OTHER_TYPE);
-    }
-
-    private static String tagOf(byte[] content) {
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
-            return HexFormat.of().formatHex(hash, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every JDK has SHA-256", e);
-        }
     }
 }

@@ -16,6 +16,8 @@ public enum GatewayProblem implements ProblemType {
     NO_ORDERS(HttpStatus.CONFLICT, 0),
     GATE_FULL(HttpStatus.TOO_MANY_REQUESTS, 1),
     TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS, 1),
+    /** order-service has no permit for this attempt, and would refuse it: the same token may be sent again. */
+    BUSY(HttpStatus.SERVICE_UNAVAILABLE, 1),
     SERVICE_TOO_SLOW(HttpStatus.GATEWAY_TIMEOUT, 2);
 
     private final HttpStatus status;

@@ -6,6 +6,7 @@ import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.gateway.trace.TraceWebFilter;
 import java.io.IOException;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
@@ -54,8 +55,12 @@ class GatewayProblemHandler implements WebExceptionHandler {
                     ? GatewayProblem.SERVICE_TOO_SLOW
                     : CommonProblem.of(status);
         }
-        // Refused, reset or closed connections of the proxied call (Netty's exceptions extend IOException), or Redis.
-        return failure instanceof IOException || failure instanceof DataAccessException
+        // Refused, reset or closed connections of the proxied call (Netty's exceptions extend IOException), none free
+        // in time, or
+        // Redis.
+        return failure instanceof IOException
+                        || failure instanceof TimeoutException
+                        || failure instanceof DataAccessException
                 ? CommonProblem.SERVICE_UNAVAILABLE
                 : CommonProblem.INTERNAL_ERROR;
     }

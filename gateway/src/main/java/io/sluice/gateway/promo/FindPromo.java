@@ -20,6 +20,9 @@ import reactor.core.scheduler.Schedulers;
 public class FindPromo {
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
 
+    /** Longer than the wait between two readings; nobody waits for a Redis that does not answer. */
+    private static final Duration CATCHING_UP = Duration.ofMillis(500);
+
     private final LocalPromos promos;
     private final RegistryReadings readings;
 
@@ -46,6 +49,11 @@ public class FindPromo {
                 .onErrorMap(TimeoutException.class, e -> new ProblemException(CommonProblem.SERVICE_UNAVAILABLE))
                 .then(Mono.defer(() -> Mono.justOrEmpty(promos.find(promoId))))
                 .switchIfEmpty(Mono.error(this::absent));
+    }
+
+    /** Completes when this node knows all that was published before this call, or when that takes too long. */
+    public Mono<Void> catchUp() {
+        return Mono.fromFuture(readings::next, true).timeout(CATCHING_UP).onErrorComplete();
     }
 
     private ProblemException absent() {

@@ -6,11 +6,11 @@ import com.github.benmanes.caffeine.cache.Expiry;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.cache.CaffeineCacheMetrics;
 import io.sluice.common.platform.broadcast.Broadcast;
-import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.session.Session;
 import io.sluice.common.platform.session.SessionKeys;
 import io.sluice.common.platform.session.SessionToken;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -53,26 +53,25 @@ class SessionCache {
     }
 
     /** Anonymous without a session; fails with 503 if it can be read neither from memory nor from Redis. */
-    Mono<Identity> identityOf(SessionToken token) {
+    Mono<Sender> senderOf(SessionToken token) {
         var known = cache.get(token.hash(), (key, executor) -> stored.find(key).toFuture());
         if (known.isDone() && !known.isCompletedExceptionally()) {
-            return Mono.just(identityOf(known.join()));
+            return Mono.just(senderOf(token, known.join()));
         }
-        return awaited(known);
+        return awaited(token, known);
     }
 
-    private Mono<Identity> awaited(CompletableFuture<Optional<Session>> pending) {
+    private Mono<Sender> awaited(SessionToken token, CompletableFuture<Optional<Session>> pending) {
         // A client that disconnects must not cancel the look-up that others wait for.
         return Mono.fromFuture(pending, true)
-                .map(this::identityOf)
+                .map(session -> senderOf(token, session))
                 .onErrorMap(failure -> new ResponseStatusException(
                         HttpStatus.SERVICE_UNAVAILABLE, "Could not read a session", failure));
     }
 
-    private Identity identityOf(Optional<Session> session) {
-        return session.filter(known -> !known.isOver(clock.instant()))
-                .map(Session::identity)
-                .orElse(Identity.ANONYMOUS);
+    private Sender senderOf(SessionToken token, Optional<Session> session) {
+        Instant now = clock.instant();
+        return Sender.of(token, session.filter(known -> !known.isOver(now)), now);
     }
 
     /** Removes a look-up under way too: it may have read the session just before it ended. */

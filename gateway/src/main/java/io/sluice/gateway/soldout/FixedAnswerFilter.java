@@ -13,7 +13,7 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
 
 /**
- * The baseline of {@code deploy/bench}: the cheapest possible refusal, in the same place of the chain and of the same
+ * The baseline of {@code deploy/sluice bench}: the cheapest possible refusal, in the same place of the chain and of the same
  * size.
  */
 @Component

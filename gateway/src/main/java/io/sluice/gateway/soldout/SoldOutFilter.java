@@ -7,6 +7,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.gateway.problem.GatewayProblem;
+import io.sluice.gateway.problem.RenderedProblem;
 import java.util.Optional;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;

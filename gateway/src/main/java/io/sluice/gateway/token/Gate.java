@@ -3,6 +3,7 @@ package io.sluice.gateway.token;
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.properties.RefreshableProperties;
+import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.board.Admission;
 import io.sluice.common.selling.board.Admission.Outcome;
 import io.sluice.common.selling.board.StockBoard;
@@ -19,8 +20,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.springframework.stereotype.Component;
 
 /**
- * Admits as many buyers as the stock can serve. A buyer has one live token. Asking again gives the same text: the board
- * remembers reservation id and expiry, and the signature depends on nothing else that changes.
+ * Admits as many buyers as the stock can serve. A buyer has one live token. Asking again gives the same one: the board
+ * remembers reservation id and expiry. Only its text differs, which also says in which session it was asked for.
  */
 @Component
 class Gate {
@@ -82,8 +83,8 @@ class Gate {
                 reservationId);
     }
 
-    String sign(SeckillToken token) {
-        return tokens.sign(token);
+    String sign(SeckillToken token, SessionProof session) {
+        return tokens.sign(token, session);
     }
 
     /** When a buyer who found the gate full should ask again: soon if all units are held, which is over in a moment. */

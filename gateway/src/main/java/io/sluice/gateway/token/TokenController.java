@@ -7,11 +7,11 @@ import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.ProblemType;
+import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.board.Admission;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.SaleMeters;
-import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.promo.FindPromo;
@@ -108,12 +108,13 @@ class TokenController {
             PublishedPromo promo, Identity user, Mono<Solution> solution, ServerWebExchange exchange) {
         return issueToken
                 .issue(promo, user, solution, exchange)
-                .map(admission -> answer(promo, user.userId(), admission));
+                .map(admission -> answer(promo, user.userId(), admission, sessions.proofOf(exchange)));
     }
 
-    private ResponseEntity<Token> answer(PublishedPromo promo, UserId userId, Admission admission) {
+    private ResponseEntity<Token> answer(
+            PublishedPromo promo, UserId userId, Admission admission, SessionProof session) {
         return switch (admission.outcome()) {
-            case ISSUED, LIVE -> created(gate.tokenOf(promo, userId, admission), admission);
+            case ISSUED, LIVE -> created(gate.sign(gate.tokenOf(promo, userId, admission), session), admission);
             case LIMIT_REACHED -> throw new ProblemException(GatewayProblem.LIMIT_REACHED);
             case SOLD_OUT -> throw new ProblemException(GatewayProblem.SOLD_OUT);
             case GATE_FULL -> throw new ProblemException(GatewayProblem.GATE_FULL, gate.retryAfter(admission));
@@ -124,11 +125,11 @@ class TokenController {
     }
 
     /** The token is signed with its expiry by the sale clock; the buyer reads it by theirs. */
-    private ResponseEntity<Token> created(SeckillToken token, Admission admission) {
+    private ResponseEntity<Token> created(String token, Admission admission) {
         count(admission.outcome().name().toLowerCase(Locale.ROOT));
         return ResponseEntity.status(HttpStatus.CREATED)
                 .cacheControl(CacheControl.noStore())
-                .body(new Token(gate.sign(token), Objects.requireNonNull(admission.until(), "until")));
+                .body(new Token(token, Objects.requireNonNull(admission.until(), "until")));
     }
 
     private void count(String outcome) {

@@ -6,11 +6,14 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
 import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Mono;
+import reactor.core.publisher.SignalType;
 
 /**
  * Begins the trace of every request. A trace id from outside is not used: it would let a stranger write into our
@@ -43,15 +46,23 @@ public class TraceWebFilter implements WebFilter {
     private static Mono<Void> logged(ServerWebExchange exchange, TraceContext trace, Mono<Void> rest) {
         long start = System.nanoTime();
         return rest.doFinally(signal -> {
+            boolean cutOff = signal == SignalType.CANCEL;
             try (var ignored = MDC.putCloseable(TraceContext.MDC_KEY, trace.traceId())) {
                 var request = exchange.getRequest();
                 access.info(
-                        "{} {} {} {} ms",
+                        "{} {} {} {} ms{}",
                         request.getMethod(),
                         request.getPath(),
-                        exchange.getResponse().getStatusCode(),
-                        (System.nanoTime() - start) / 1_000_000);
+                        statusOf(exchange.getResponse(), cutOff),
+                        (System.nanoTime() - start) / 1_000_000,
+                        cutOff ? ", cut off by the client" : "");
             }
         });
+    }
+
+    /** The server has 200 for an answer that was never made. */
+    private static Object statusOf(ServerHttpResponse response, boolean cutOff) {
+        HttpStatusCode status = cutOff && !response.isCommitted() ? null : response.getStatusCode();
+        return status == null ? "-" : status;
     }
 }

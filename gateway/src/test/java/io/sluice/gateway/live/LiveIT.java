@@ -93,7 +93,7 @@ class LiveIT extends SaleTest {
         nothing.setQps(0);
         SystemRuleManager.loadRules(List.of(nothing));
         try {
-            await().until(() -> calls().get("/api/items").status() == 429);
+            await().until(() -> calls().get("/api/items?page=2").status() == 429);
             assertThat(calls().get("/api/live").status()).isEqualTo(200);
             assertThat(calls().get("/api/clock").status()).isEqualTo(200);
             assertThat(calls().get("/").status()).isEqualTo(200);

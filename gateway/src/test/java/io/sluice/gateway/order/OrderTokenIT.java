@@ -6,6 +6,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
@@ -51,6 +52,9 @@ class OrderTokenIT extends SaleTest {
     private static final String OTHER_KEY =
             Base64.getEncoder().encodeToString("an old key, long gone, of 32 bytes".getBytes(StandardCharsets.UTF_8));
     private static final Clock CLOCK = Clock.systemUTC();
+
+    /** Not the buyer's: theirs is read. */
+    private static final SessionProof ANY_SESSION = new SessionProof("-".repeat(22), Instant.EPOCH);
 
     @Autowired
     private Sessions sessions;
@@ -208,7 +212,8 @@ class OrderTokenIT extends SaleTest {
         var buyer = buyer();
         Instant now = Instant.now();
         var old = new SeckillTokens(OTHER_KEY, CLOCK);
-        assertRefused(buyer.orders(old.sign(token(buyer.id(), now.minusSeconds(60), now.plusSeconds(30)))));
+        assertRefused(
+                buyer.orders(old.sign(token(buyer.id(), now.minusSeconds(60), now.plusSeconds(30)), ANY_SESSION)));
     }
 
     @Test
@@ -216,8 +221,8 @@ class OrderTokenIT extends SaleTest {
         var buyer = buyer();
         Instant now = Instant.now();
         String old = signed(buyer.id(), now.minusSeconds(60), now.plusSeconds(30));
-        String fresh =
-                new SeckillTokens(OTHER_KEY, CLOCK).sign(token(buyer.id(), now.minusSeconds(60), now.plusSeconds(30)));
+        String fresh = new SeckillTokens(OTHER_KEY, CLOCK)
+                .sign(token(buyer.id(), now.minusSeconds(60), now.plusSeconds(30)), ANY_SESSION);
         String key = environment.getRequiredProperty("SLUICE_TOKEN_KEY");
         assertThat(passes(OTHER_KEY + "," + key, buyer, old)).isTrue();
         assertThat(passes(OTHER_KEY + "," + key, buyer, fresh)).isTrue();
@@ -299,7 +304,7 @@ class OrderTokenIT extends SaleTest {
     }
 
     private String signed(UserId user, Instant from, Instant to) {
-        return tokens().sign(token(user, from, to));
+        return tokens().sign(token(user, from, to), ANY_SESSION);
     }
 
     private SeckillTokens tokens() {

@@ -85,11 +85,11 @@ class RateLimiterIT extends SaleTest {
         change(FLOW, "[{\"resource\": \"item\", \"grade\": 1, \"count\": 3}]");
         await().untilAsserted(() -> assertThat(countPassed(20)).isLessThanOrEqualTo(6));
 
-        Answer refused = await().until(() -> calls().get("/api/items"), answer -> answer.status() == 429);
+        Answer refused = await().until(() -> calls().get("/api/items?page=2"), answer -> answer.status() == 429);
         assertThat(refused.problem()).isEqualTo("too-many-requests");
         assertThat(refused.header("Retry-After")).isEqualTo("1");
         Answer chinese = await().until(
-                        () -> calls().with("Accept-Language", "zh").get("/api/items"),
+                        () -> calls().with("Accept-Language", "zh").get("/api/items?page=2"),
                         answer -> answer.status() == 429);
         assertThat(chinese.json().path("title").asString()).containsPattern("\\p{IsHan}");
 
@@ -198,11 +198,11 @@ class RateLimiterIT extends SaleTest {
         var soldOut = soldOut();
         change(SYSTEM, "[{\"qps\": 1}]");
         await().untilAsserted(() -> assertThat(countPassed(20)).isLessThanOrEqualTo(6));
-        assertTooMany(await().until(() -> calls().get("/api/items"), answer -> answer.status() == 429));
+        assertTooMany(await().until(() -> calls().get("/api/items?page=2"), answer -> answer.status() == 429));
         // The second goes to another resource than the first.
         assertTooMany(await().until(
                         () -> {
-                            calls().get("/api/items");
+                            calls().get("/api/items?page=2");
                             return buyer().asksFor(promo);
                         },
                         answer -> answer.status() == 429));
@@ -225,7 +225,7 @@ class RateLimiterIT extends SaleTest {
         await().until(() -> SystemRuleManager.getInboundQpsThreshold() == 1
                 && FlowRuleManager.getRules().size() == 1
                 && ParamFlowRuleManager.getRules().size() == 1);
-        await().until(() -> calls().get("/api/items").status() == 429);
+        await().until(() -> calls().get("/api/items?page=2").status() == 429);
         for (int i = 0; i < 20; i++) {
             assertThat(admin.get("/api/admin/items").status()).isEqualTo(200);
         }
@@ -264,8 +264,8 @@ class RateLimiterIT extends SaleTest {
         await().until(() -> SystemRuleManager.getMaxThreadThreshold() == 1);
         EchoService.holdUp();
         // Sentinel checks whether there are more than that already: one more than the rule allows gets in.
-        var first = CompletableFuture.supplyAsync(() -> calls().get("/api/items"));
-        var second = CompletableFuture.supplyAsync(() -> calls().get("/api/items"));
+        var first = CompletableFuture.supplyAsync(() -> calls().get("/api/items?page=2"));
+        var second = CompletableFuture.supplyAsync(() -> calls().get("/api/items?page=2"));
         await().until(() -> EchoService.waiting() == 2);
 
         assertTooMany(buyer.orders(token));
@@ -327,7 +327,7 @@ class RateLimiterIT extends SaleTest {
     /** How many of these calls for items pass. */
     private int countPassed(int calls) {
         return (int) IntStream.range(0, calls)
-                .filter(i -> calls().get("/api/items").status() == 200)
+                .filter(i -> calls().get("/api/items?page=2").status() == 200)
                 .count();
     }
 

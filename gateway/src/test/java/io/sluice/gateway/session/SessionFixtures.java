@@ -1,5 +1,6 @@
 package io.sluice.gateway.session;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import org.springframework.mock.env.MockEnvironment;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -15,7 +16,7 @@ public final class SessionFixtures {
 
     /** Whose sender logs out at that moment. */
     public static Sessions endingWith(Mono<Void> end) {
-        return new Sessions(tokens(), null) {
+        return new Sessions(tokens(), null, null, null, new SimpleMeterRegistry()) {
             @Override
             public Mono<Void> endOf(ServerWebExchange exchange) {
                 return end;

@@ -31,13 +31,13 @@ class SessionsTests {
     private final Sessions sessions = sessions(Duration.ofMinutes(1));
 
     private Sessions sessions(Duration ttl) {
-        var cache = new SessionCache(
-                store,
-                new Broadcast(null, new RedisMessageListenerContainer()),
-                new SessionCacheProperties(ttl, ttl, 10),
-                Clock.systemUTC(),
-                new SimpleMeterRegistry());
-        return new Sessions(SessionFixtures.tokens(), cache);
+        var broadcast = new Broadcast(null, new RedisMessageListenerContainer());
+        var properties = new SessionCacheProperties(ttl, ttl, 10);
+        var clock = Clock.systemUTC();
+        var meters = new SimpleMeterRegistry();
+        var cache = new SessionCache(store, broadcast, properties, clock, meters);
+        var ended = new EndedSessions(broadcast, properties, clock);
+        return new Sessions(SessionFixtures.tokens(), cache, ended, clock, meters);
     }
 
     @Test

@@ -15,13 +15,14 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.selling.promo.PublishedPromo;
+import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
+import io.sluice.common.selling.token.SignedToken;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceCalls;
 import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.common.test.TestIds;
 import io.sluice.gateway.SaleTest;
-import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -40,9 +41,10 @@ class GateIT extends SaleTest {
         assertThat(answer.status()).isEqualTo(201);
         assertThat(answer.header("Cache-Control")).isEqualTo("no-store");
 
-        var token = new SeckillTokens(environment.getRequiredProperty("SLUICE_TOKEN_KEY"), Clock.systemUTC())
-                .check(answer.json().path("token").asString(), buyer.id())
-                .orElseThrow();
+        var signed = signed(answer.json().path("token").asString());
+        assertThat(signed.session().isOf(buyer.session())).isTrue();
+        var token = signed.token();
+        assertThat(token.userId()).isEqualTo(buyer.id());
         assertThat(token.promoId()).isEqualTo(promo.id());
         assertThat(token.bucket()).isEqualTo(promo.board().bucketOf(buyer.id()));
         assertThat(token.notBefore()).isCloseTo(promo.startsAt(), within(1, ChronoUnit.MILLIS));
@@ -59,7 +61,9 @@ class GateIT extends SaleTest {
         Answer first = buyer.asksFor(promo);
         Answer again = buyer.asksFor(promo);
         assertThat(again.status()).isEqualTo(201);
-        assertThat(again.json()).isEqualTo(first.json());
+        assertThat(again.json().path("expiresAt")).isEqualTo(first.json().path("expiresAt"));
+        assertThat(signed(again.json().path("token").asString()).token())
+                .isEqualTo(signed(first.json().path("token").asString()).token());
         assertThat(board.count(promo.board()).liveTokens()).isEqualTo(1);
     }
 
@@ -111,7 +115,7 @@ class GateIT extends SaleTest {
     void whilePausedNobodyGetsATokenAndALiveOneIsTheSameAfterwards() {
         var promo = promo().open(10, 2);
         var early = buyer();
-        String token = early.tokenFor(promo);
+        SeckillToken token = signed(early.tokenFor(promo)).token();
         SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(clock.instant());
         promo.apply(paused);
         for (var buyer : List.of(early, buyer())) {
@@ -120,7 +124,7 @@ class GateIT extends SaleTest {
             assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(3, 5);
         }
         promo.apply(paused.resumedAt(clock.instant()));
-        assertThat(early.tokenFor(promo)).isEqualTo(token);
+        assertThat(signed(early.tokenFor(promo)).token()).isEqualTo(token);
         assertThat(buyer().asksFor(promo).status()).isEqualTo(201);
     }
 
@@ -186,7 +190,8 @@ class GateIT extends SaleTest {
         assertRefused(buyer.asksFor(promo), 409, "paused");
         registry.write(published);
         promo.apply(published.saleClock().resumedAt(clock.instant()));
-        assertThat(buyer.tokenFor(promo)).isEqualTo(token);
+        assertThat(signed(buyer.tokenFor(promo)).token())
+                .isEqualTo(signed(token).token());
         assertThat(buyer.orders(token).status()).isEqualTo(200);
     }
 
@@ -343,6 +348,12 @@ class GateIT extends SaleTest {
         assertThat(management.get("/actuator/prometheus").body())
                 .contains("sluice_gateway_tokens_total{outcome=\"issued\"}")
                 .contains("sluice_gateway_tokens_total{outcome=\"gate-full\"}");
+    }
+
+    private SignedToken signed(String token) {
+        return new SeckillTokens(environment.getRequiredProperty("SLUICE_TOKEN_KEY"), clock)
+                .verify(token)
+                .orElseThrow();
     }
 
     private static Hold aHoldOf(UserId userId) {

@@ -3,6 +3,7 @@ package io.sluice.item.catalogue;
 import io.sluice.common.platform.cache.Caches;
 import io.sluice.common.platform.cache.ReadThrough;
 import io.sluice.common.selling.id.ItemId;
+import io.sluice.common.selling.message.CacheNames;
 import java.util.Optional;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.stereotype.Service;
@@ -19,8 +20,9 @@ public class Catalogue {
 
     Catalogue(Items items, Caches caches, CatalogueProperties properties) {
         this.items = items;
-        this.details = caches.create("item", Item.class, properties.cache(), new ItemCacheLoader(items));
-        this.shelf = caches.create("item-shelf", Shelf.class, properties.cache(), key -> Optional.of(loadFront()));
+        this.details = caches.create(CacheNames.ITEM, Item.class, properties.cache(), new ItemCacheLoader(items));
+        this.shelf =
+                caches.create(CacheNames.ITEM_SHELF, Shelf.class, properties.cache(), key -> Optional.of(loadFront()));
     }
 
     public Optional<Item> find(ItemId id) {

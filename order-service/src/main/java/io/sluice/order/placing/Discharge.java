@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.permit.Permits;
 import io.sluice.order.stocklog.BatchUndecidedException;
 import java.time.Duration;
 import java.util.List;
@@ -41,6 +42,7 @@ class Discharge implements SmartLifecycle {
     private final Duration orphanAge;
     private final Backlog backlog;
     private final Outages outages;
+    private final int maxInFlight;
     private final Semaphore permits;
     // A queue that expires while it is in use is still emptied; the next attempt merely begins another.
     private final LoadingCache<PromoId, PromoQueue> queues;
@@ -64,7 +66,8 @@ class Discharge implements SmartLifecycle {
         this.answerTimeout = properties.answerTimeout();
         this.troublePause = properties.outagePause();
         this.orphanAge = properties.orphanAge();
-        this.permits = new Semaphore(properties.maxInFlight());
+        this.maxInFlight = properties.maxInFlight();
+        this.permits = new Semaphore(maxInFlight);
         this.queues = Caffeine.newBuilder().expireAfterAccess(QUEUE_KEPT).build(promoId -> newQueue(properties));
         this.workers = new ScheduledThreadPoolExecutor(
                 properties.maxConcurrentBatches(), task -> new Thread(task, "discharge"));
@@ -96,6 +99,13 @@ class Discharge implements SmartLifecycle {
         permits.release();
     }
 
+    /** None while nobody is let in, whichever promotion it is about: of one that is in trouble the others must not suffer. */
+    Permits permits() {
+        return outages.isOn() || backlog.isTooLong()
+                ? Permits.NONE
+                : new Permits(permits.availablePermits(), maxInFlight);
+    }
+
     void add(PendingAttempt pending) {
         waiting.incrementAndGet();
         PromoQueue queue = queues.get(pending.promoId());
@@ -125,8 +135,10 @@ class Discharge implements SmartLifecycle {
             taken.forEach(pending -> waited.record(pending.waited()));
             send(queue, taken);
         } catch (RuntimeException | Error e) {
-            // The pool would swallow it.
-            log.error("A batch of {} attempts failed; they are refused", taken.size(), e);
+            // The pool would swallow it. How far the batch came is not known: it may be committed.
+            log.error(
+                    "A batch of {} attempts failed; answered attempt-pending, as it may be committed", taken.size(), e);
+            taken.forEach(attempt -> attempt.complete(attempt.pending()));
         } finally {
             end(queue, taken, Duration.ofNanos(System.nanoTime() - start));
         }

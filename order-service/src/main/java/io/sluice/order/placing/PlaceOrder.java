@@ -6,6 +6,7 @@ import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.permit.Permits;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.UnitsLeft;
@@ -81,6 +82,11 @@ public class PlaceOrder {
                 .orElseGet(() -> Placement.refused(Outcome.EXPIRED));
     }
 
+    /** How many more attempts this node would take at this moment. */
+    public Permits permits() {
+        return discharge.permits();
+    }
+
     private Placement once(Attempt attempt) {
         var pending = PendingAttempt.of(attempt);
         var others = underWay.putIfAbsent(attempt.key(), pending);
@@ -107,6 +113,10 @@ public class PlaceOrder {
             pending.complete(Placement.refused(Outcome.BUSY));
         } catch (RuntimeException e) {
             pending.answer().completeExceptionally(e);
+        } catch (Error e) {
+            // Its permit would never be free again, and its token would wait for this attempt for ever.
+            pending.answer().completeExceptionally(e);
+            throw e;
         }
     }
 

@@ -1,6 +1,7 @@
 package io.sluice.order.placing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -9,6 +10,7 @@ import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
@@ -19,6 +21,7 @@ import io.sluice.common.selling.id.BatchId;
 import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
+import io.sluice.common.selling.permit.Permits;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.SaleStatePublisher;
@@ -66,6 +69,7 @@ class PlaceOrderTests {
             return true;
         }
     };
+    private final AtomicReference<Error> holdFailure = new AtomicReference<>();
     private Outages outages;
     private Discharge discharge;
 
@@ -91,6 +95,32 @@ class PlaceOrderTests {
         assertThat(first.join()).isEqualTo(Outcome.ACCEPTED);
         assertThat(second.join()).isEqualTo(Outcome.ACCEPTED);
         await("their permits come back").until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+    }
+
+    @Test
+    void itSaysHowManyPermitsAreFreeAndNoneWhileNobodyIsLetIn() {
+        PlaceOrder placeOrder = placeOrder(2, LONG);
+        assertThat(placeOrder.permits()).isEqualTo(new Permits(2, 2));
+        var first = CompletableFuture.supplyAsync(() -> attempt(placeOrder));
+        await().until(() -> held().value() == 1);
+        assertThat(placeOrder.permits()).isEqualTo(new Permits(1, 2));
+        batches.go();
+        assertThat(first.join()).isEqualTo(Outcome.ACCEPTED);
+        await().untilAsserted(() -> assertThat(placeOrder.permits()).isEqualTo(new Permits(2, 2)));
+
+        batches.fail(new IllegalStateException("as if"));
+        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        await().untilAsserted(() -> assertThat(placeOrder.permits())
+                .as("one promotion in trouble is no reason to keep the others out")
+                .isEqualTo(new Permits(2, 2)));
+
+        PlaceOrder other = placeOrder(2, LONG);
+        reachable.set(false);
+        batches.fail(new DataAccessResourceFailureException("as if"));
+        assertThat(attempt(other)).isEqualTo(Outcome.BUSY);
+        await().untilAsserted(() -> assertThat(other.permits()).isEqualTo(Permits.NONE));
+        reachable.set(true);
+        await().untilAsserted(() -> assertThat(other.permits()).isEqualTo(new Permits(2, 2)));
     }
 
     @Test
@@ -132,8 +162,18 @@ class PlaceOrderTests {
         PlaceOrder placeOrder = placeOrder(1, LONG);
         batches.go();
         batches.fail(new OutOfMemoryError("as if"));
-        assertThat(attempt(placeOrder)).isEqualTo(Outcome.BUSY);
+        assertThat(attempt(placeOrder)).as("it may be committed").isEqualTo(Outcome.PENDING);
         await("its permit comes back, and its queue goes on").until(() -> attempt(placeOrder) == Outcome.ACCEPTED);
+    }
+
+    @Test
+    void anAttemptThatBreaksOffIsOverForItsPermitAndItsToken() {
+        PlaceOrder placeOrder = placeOrder(1, LONG);
+        batches.go();
+        SeckillToken token = aToken(promo);
+        holdFailure.set(new StackOverflowError("as if"));
+        assertThatExceptionOfType(StackOverflowError.class).isThrownBy(() -> placeOrder.place(token, Units.ONE));
+        assertThat(placeOrder.place(token, Units.ONE).outcome()).isEqualTo(Outcome.ACCEPTED);
     }
 
     @Test
@@ -275,7 +315,16 @@ class PlaceOrderTests {
         };
         return new PlaceOrder(
                 promos,
-                new HoldUnits(board, null, new SoldOutChecks(settled), clock),
+                new HoldUnits(board, null, new SoldOutChecks(settled), clock) {
+                    @Override
+                    HoldResult hold(Attempt attempt) {
+                        Error fails = holdFailure.getAndSet(null);
+                        if (fails != null) {
+                            throw fails;
+                        }
+                        return super.hold(attempt);
+                    }
+                },
                 discharge,
                 new ExistingOrders(noOrders(), board),
                 new UnitsLeft(promos, board),

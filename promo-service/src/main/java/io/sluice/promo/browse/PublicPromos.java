@@ -5,6 +5,7 @@ import io.sluice.common.platform.cache.Caches;
 import io.sluice.common.platform.cache.ReadThrough;
 import io.sluice.common.platform.id.Ulid;
 import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.message.CacheNames;
 import io.sluice.promo.promotion.Promo;
 import io.sluice.promo.promotion.Promos;
 import java.util.Collection;
@@ -22,7 +23,7 @@ public class PublicPromos {
     private final ReadThrough<Showcase> showcase;
 
     PublicPromos(Promos promos, Caches caches, BrowseProperties properties) {
-        details = caches.create("promo", Promo.class, properties.cache(), new PromoLoader(promos));
+        details = caches.create(CacheNames.PROMO, Promo.class, properties.cache(), new PromoLoader(promos));
         showcase = caches.create(
                 "promo-showcase",
                 Showcase.class,

@@ -22,7 +22,7 @@ final class CacheInvalidation {
     private final Set<String> pending = ConcurrentHashMap.newKeySet();
 
     CacheInvalidation(String cache, RedisLevel<?> redis, Broadcast broadcast, ScheduledExecutorService retries) {
-        this.channel = "cache:" + cache;
+        this.channel = Caches.channelOf(cache);
         this.redis = redis;
         this.broadcast = broadcast;
         this.retries = retries;

@@ -31,6 +31,11 @@ public class Caches implements DisposableBean {
         this.ticker = ticker;
     }
 
+    /** The broadcast channel on which every node gets to know the invalidated keys of a cache. */
+    public static String channelOf(String cache) {
+        return "cache:" + cache;
+    }
+
     public <V> ReadThrough<V> create(String name, Class<V> type, CacheProperties properties, CacheLoader<V> source) {
         var cacheMeters = new CacheMeters(meters, name);
         var lifetimes = new Lifetimes<V>(properties, ticker);

@@ -18,6 +18,9 @@ public final class SessionToken {
 
     private final String secret;
 
+    /** Needed several times for one request. Two threads would come to the same. */
+    private @Nullable String hash;
+
     private SessionToken(String secret) {
         this.secret = secret;
     }
@@ -48,9 +51,17 @@ public final class SessionToken {
 
     /** What is stored and broadcast: a reader of Redis cannot sign in with it. */
     public String hash() {
+        String known = hash;
+        if (known == null) {
+            known = BASE64.encodeToString(digest());
+            hash = known;
+        }
+        return known;
+    }
+
+    private byte[] digest() {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
-            return BASE64.encodeToString(digest);
+            return MessageDigest.getInstance("SHA-256").digest(secret.getBytes(StandardCharsets.US_ASCII));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("This JDK has no SHA-256", e);
         }

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
@@ -28,6 +29,7 @@ public class LocalPromos {
     private final List<Consumer<Collection<PromoId>>> refreshListeners = new CopyOnWriteArrayList<>();
     private volatile Copy copy = new Copy(Map.of(), false, false, 0);
     private final Map<PromoId, SaleState> saleStates = new ConcurrentHashMap<>();
+    private final AtomicLong revision = new AtomicLong();
 
     public LocalPromos(PromoRegistry registry, Clock clock) {
         this.registry = registry;
@@ -87,6 +89,14 @@ public class LocalPromos {
         return saleState(promoId).soldOut();
     }
 
+    /**
+     * Rises after every change of what is known here. What was made from it is current for as long as this is what it was
+     * before the making.
+     */
+    public long revision() {
+        return revision.get();
+    }
+
     /** Called with every event, after this copy has applied it. */
     public void onEvent(Consumer<PromoEvent> listener) {
         listeners.add(listener);
@@ -119,9 +129,11 @@ public class LocalPromos {
         known.replaceAll((promoId, promo) -> newer(promo));
         Map<PromoId, PublishedPromo> missing = lost.update(findAll(), known);
         known.putAll(missing);
-        copy = new Copy(
-                Map.copyOf(known), content.complete(), content.complete() || copy.wasComplete(), missing.size());
-        saleStates.keySet().retainAll(known.keySet());
+        replace(new Copy(
+                Map.copyOf(known), content.complete(), content.complete() || copy.wasComplete(), missing.size()));
+        if (saleStates.keySet().retainAll(known.keySet())) {
+            revision.incrementAndGet();
+        }
         refreshListeners.forEach(listener -> listener.accept(known.keySet()));
     }
 
@@ -130,8 +142,17 @@ public class LocalPromos {
         find(promoId).ifPresent(promo -> {
             Map<PromoId, PublishedPromo> known = new HashMap<>(copy.promos());
             known.put(promoId, promo.ended());
-            copy = new Copy(Map.copyOf(known), copy.complete(), copy.wasComplete(), copy.lost());
+            replace(new Copy(Map.copyOf(known), copy.complete(), copy.wasComplete(), copy.lost()));
         });
+    }
+
+    /** Most readings find what was known: then nothing that was made from it has to be made again. */
+    private void replace(Copy newer) {
+        boolean changed = !newer.equals(copy);
+        copy = newer;
+        if (changed) {
+            revision.incrementAndGet();
+        }
     }
 
     /** A failover may have lost the last write: a pause, or the end. It is written again within seconds. */
@@ -143,7 +164,10 @@ public class LocalPromos {
     }
 
     private void merge(PromoId promoId, SaleState state) {
-        saleStates.merge(promoId, state, SaleState::newer);
+        SaleState before = saleStates.get(promoId);
+        if (!saleStates.merge(promoId, state, SaleState::newer).equals(before)) {
+            revision.incrementAndGet();
+        }
     }
 
     /** What was read last, at one moment, with what was lost. */

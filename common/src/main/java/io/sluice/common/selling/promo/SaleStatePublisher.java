@@ -23,30 +23,38 @@ public class SaleStatePublisher {
      */
     public boolean publishChange(BoardRef ref) {
         BoardCount count = board.count(ref);
+        if (isAllSold(count)) {
+            // A move between two buckets may hide its units from one count.
+            count = board.count(ref);
+        }
         if (!count.complete()) {
             return true;
         }
         if (!count.available().isNone()) {
-            note(ref, count);
-        } else if (count.held().isNone()) {
-            note(ref, count);
-            countAgain(ref);
-        } else {
+            note(ref, count, false);
+            return true;
+        }
+        if (!count.held().isNone()) {
             return false;
         }
+        note(ref, count, true);
+        countAgain(ref);
         return true;
     }
 
     /** Units may have come back between the count and the note; the node that brought them saw no change then. */
     private void countAgain(BoardRef ref) {
         BoardCount count = board.count(ref);
-        if (!count.available().isNone()) {
-            note(ref, count);
+        if (count.complete() && !isAllSold(count)) {
+            note(ref, count, false);
         }
     }
 
-    private void note(BoardRef ref, BoardCount count) {
-        boolean soldOut = count.available().isNone();
+    private static boolean isAllSold(BoardCount count) {
+        return count.complete() && count.available().isNone() && count.held().isNone();
+    }
+
+    private void note(BoardRef ref, BoardCount count, boolean soldOut) {
         var kind = soldOut ? PromoEvent.Kind.SOLD_OUT : PromoEvent.Kind.BACK_ON_SALE;
         registry.note(ref.promoId(), soldOut, count.epoch())
                 .ifPresent(state -> events.publish(ref.promoId(), kind, state));

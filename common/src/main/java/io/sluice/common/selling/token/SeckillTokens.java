@@ -2,6 +2,7 @@ package io.sluice.common.selling.token;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.SigningKeys;
+import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
@@ -15,11 +16,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Signs and checks tokens: {@code base64url(payload).base64url(HMAC-SHA256)}, the payload being version, key id,
- * user, promo, bucket, not-before, expiry and reservation id. There is one algorithm, and a token cannot name another.
+ * user, promo, bucket, not-before, expiry, reservation id, fingerprint of the session and when that was found. There is
+ * one algorithm, and a token cannot name another.
  */
 public final class SeckillTokens {
-    private static final String VERSION = "1";
-    private static final int FIELDS = 8;
+    private static final String VERSION = "2";
+    private static final int FIELDS = 10;
     private static final int MAX_LENGTH = 512;
 
     private final SigningKeys keys;
@@ -38,7 +40,7 @@ public final class SeckillTokens {
         this.saleClocks = saleClocks;
     }
 
-    public String sign(SeckillToken token) {
+    public String sign(SeckillToken token, SessionProof session) {
         byte[] payload = String.join(
                         "|",
                         VERSION,
@@ -48,7 +50,9 @@ public final class SeckillTokens {
                         Integer.toString(token.bucket()),
                         Long.toString(token.notBefore().toEpochMilli()),
                         Long.toString(token.expiry().toEpochMilli()),
-                        token.reservationId().value())
+                        token.reservationId().value(),
+                        session.fingerprint(),
+                        Long.toString(session.foundAt().toEpochMilli()))
                 .getBytes(StandardCharsets.UTF_8);
         var base64 = Base64.getUrlEncoder().withoutPadding();
         return base64.encodeToString(payload) + '.' + base64.encodeToString(keys.sign(payload));
@@ -64,10 +68,18 @@ public final class SeckillTokens {
      * have bought.
      */
     public Optional<SeckillToken> identify(@Nullable String text, UserId userId) {
+        return verify(text)
+                .map(SignedToken::token)
+                .filter(token -> token.userId().equals(userId));
+    }
+
+    /**
+     * As {@link #identify}, but of whichever user: good for finding out who sent it. Empty for anything but a token made
+     * with one of our keys, from its first moment on.
+     */
+    public Optional<SignedToken> verify(@Nullable String text) {
         Instant now = clock.instant();
-        return read(text)
-                .filter(token -> token.userId().equals(userId))
-                .filter(token -> !now.isBefore(token.notBefore()));
+        return read(text).filter(signed -> !now.isBefore(signed.token().notBefore()));
     }
 
     public boolean hasExpired(SeckillToken token) {
@@ -87,7 +99,7 @@ public final class SeckillTokens {
         }
     }
 
-    private Optional<SeckillToken> read(@Nullable String text) {
+    private Optional<SignedToken> read(@Nullable String text) {
         try {
             return split(text).flatMap(parts -> readSigned(decode(parts[0]), decode(parts[1])));
         } catch (IllegalArgumentException notBase64) {
@@ -95,7 +107,7 @@ public final class SeckillTokens {
         }
     }
 
-    private Optional<SeckillToken> readSigned(byte[] payload, byte[] signature) {
+    private Optional<SignedToken> readSigned(byte[] payload, byte[] signature) {
         return keys.matches(payload, signature) ? parse(payload) : Optional.empty();
     }
 
@@ -117,17 +129,22 @@ public final class SeckillTokens {
     }
 
     /** Called only with what one of our keys has signed. */
-    private static Optional<SeckillToken> parse(byte[] payload) {
+    private static Optional<SignedToken> parse(byte[] payload) {
         String[] fields = fields(payload);
         if (fields.length != FIELDS || !fields[0].equals(VERSION)) {
             return Optional.empty();
         }
-        return Optional.of(new SeckillToken(
+        var token = new SeckillToken(
                 new UserId(fields[2]),
                 new PromoId(fields[3]),
                 Integer.parseInt(fields[4]),
-                Instant.ofEpochMilli(Long.parseLong(fields[5])),
-                Instant.ofEpochMilli(Long.parseLong(fields[6])),
-                new ReservationId(fields[7])));
+                instant(fields[5]),
+                instant(fields[6]),
+                new ReservationId(fields[7]));
+        return Optional.of(new SignedToken(token, new SessionProof(fields[8], instant(fields[9]))));
+    }
+
+    private static Instant instant(String millis) {
+        return Instant.ofEpochMilli(Long.parseLong(millis));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
@@ -43,6 +44,7 @@ class LocalPromosTests {
     private boolean complete;
     private boolean unreachable;
     private final LocalPromos promos = new LocalPromos(new Registry(), clock);
+    private static final SessionProof ANY_SESSION = new SessionProof("-".repeat(22), Instant.EPOCH);
     private final SeckillTokens tokens =
             new SeckillTokens(Base64.getEncoder().encodeToString(new byte[32]), clock, promos::saleClock);
     private final SaleClock paused = SaleClock.NEVER_PAUSED.pausedAt(NOW);
@@ -50,7 +52,7 @@ class LocalPromosTests {
     @Test
     void aTokenOutlivesThePauseAndTheLossOfTheRegistry() {
         publish(1, SaleClock.NEVER_PAUSED, false);
-        String token = tokens.sign(aToken());
+        String token = tokens.sign(aToken(), ANY_SESSION);
         publish(2, paused, false);
         clock.pass(PAUSE);
         assertThat(tokens.check(token, HOLDER)).isPresent();
@@ -74,7 +76,7 @@ class LocalPromosTests {
     void aPauseThatIsOverIsRememberedToo() {
         SaleClock resumed = paused.resumedAt(NOW.plus(PAUSE));
         publish(1, resumed, false);
-        String token = tokens.sign(aToken());
+        String token = tokens.sign(aToken(), ANY_SESSION);
         clock.pass(PAUSE);
         flush();
         assertThat(tokens.check(token, HOLDER)).isPresent();
@@ -167,6 +169,42 @@ class LocalPromosTests {
         publish(2, SaleClock.NEVER_PAUSED, false);
         publish(0, paused, false);
         assertThat(promos.saleClock(PROMO)).isEqualTo(paused);
+    }
+
+    @Test
+    void theRevisionRisesWithEveryChangeAndWithNothingElse() {
+        promos.refresh();
+        assertRises(() -> publish(1, SaleClock.NEVER_PAUSED, false));
+        assertStays(promos::refresh);
+        assertStays(() -> publish(1, SaleClock.NEVER_PAUSED, false));
+        assertRises(() -> publish(2, paused, false));
+        assertRises(() -> apply(PromoEvent.Kind.SOLD_OUT, 7));
+        assertStays(() -> apply(PromoEvent.Kind.SOLD_OUT, 7));
+        assertStays(() -> apply(PromoEvent.Kind.BACK_ON_SALE, 6));
+        assertRises(() -> apply(PromoEvent.Kind.BACK_ON_SALE, 8));
+        unreachable = true;
+        assertRises(() ->
+                assertThatThrownBy(() -> apply(PromoEvent.Kind.ENDED, 0)).isInstanceOf(QueryTimeoutException.class));
+        unreachable = false;
+        complete = true;
+        assertRises(promos::refresh);
+        assertRises(this::flush);
+    }
+
+    private void assertRises(Runnable change) {
+        long before = promos.revision();
+        change.run();
+        assertThat(promos.revision()).isGreaterThan(before);
+    }
+
+    private void assertStays(Runnable noChange) {
+        long before = promos.revision();
+        noChange.run();
+        assertThat(promos.revision()).isEqualTo(before);
+    }
+
+    private void apply(PromoEvent.Kind kind, long generation) {
+        promos.apply(new PromoEvent(PROMO, kind, generation, NOW));
     }
 
     private void publish(long version, SaleClock saleClock, boolean over) {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.board.BoardContent;
+import io.sluice.common.selling.board.BoardCount;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
+import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.domain.Units;
@@ -16,11 +18,13 @@ import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.test.InMemoryStockBoard;
 import io.sluice.common.test.TestIds;
+import java.lang.reflect.Proxy;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
@@ -31,7 +35,8 @@ class SaleStatePublisherTests {
     private final BoardRef ref = new BoardRef(TestIds.promo("sale"), 2);
     private final InMemoryStockBoard board = new InMemoryStockBoard(CLOCK);
     private final List<PromoEvent.Kind> published = new ArrayList<>();
-    private final SaleStatePublisher publisher = new SaleStatePublisher(board, new Registry(), new Events());
+    private final AtomicInteger countsToFool = new AtomicInteger();
+    private final SaleStatePublisher publisher = new SaleStatePublisher(fooledByMoves(), new Registry(), new Events());
     private final Hold hold = aHold();
 
     @Test
@@ -65,6 +70,26 @@ class SaleStatePublisherTests {
     }
 
     @Test
+    void aUnitThatAMoveHidesFromOneCountIsNotSoldOut() {
+        open();
+        countsToFool.set(1);
+        assertThat(publisher.publishChange(ref)).isTrue();
+        board.reserve(ref, hold);
+        countsToFool.set(1);
+        assertThat(publisher.publishChange(ref)).as("held").isFalse();
+        assertThat(published).isEmpty();
+    }
+
+    @Test
+    void whatIsSoldOutByMistakeIsBackOnSaleAtOnceEvenIfItsUnitIsHeldByThen() {
+        open();
+        board.reserve(ref, hold);
+        countsToFool.set(2);
+        assertThat(publisher.publishChange(ref)).isTrue();
+        assertThat(published).containsExactly(PromoEvent.Kind.SOLD_OUT, PromoEvent.Kind.BACK_ON_SALE);
+    }
+
+    @Test
     void unitsMayBeHadAsLongAsTheyAreNotSold() {
         open();
         var promos = new LocalPromos(null, CLOCK);
@@ -95,6 +120,18 @@ class SaleStatePublisherTests {
         Instant now = CLOCK.instant();
         var window = new Window(now.minusSeconds(60), now.plusSeconds(60));
         board.open(new BoardTerms(ref, Epoch.FIRST, window, Units.of(2), 1), BoardContent.fresh(Units.ONE));
+    }
+
+    /** A count reads one bucket after the other: a unit may leave a bucket that is read later for one that was read before. */
+    private StockBoard fooledByMoves() {
+        return (StockBoard) Proxy.newProxyInstance(
+                StockBoard.class.getClassLoader(), new Class<?>[] {StockBoard.class}, (proxy, method, arguments) -> {
+                    Object answer = method.invoke(board, arguments);
+                    return answer instanceof BoardCount count && countsToFool.getAndDecrement() > 0
+                            ? new BoardCount(
+                                    count.epoch(), Units.NONE, Units.NONE, Units.NONE, count.sold(), 0, false, 0)
+                            : answer;
+                });
     }
 
     private static Hold aHold() {

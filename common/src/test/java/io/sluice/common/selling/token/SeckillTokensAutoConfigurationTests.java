@@ -3,6 +3,7 @@ package io.sluice.common.selling.token;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.platform.id.UserId;
+import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
@@ -28,6 +29,7 @@ class SeckillTokensAutoConfigurationTests {
             NOW.minusSeconds(1),
             TestIds.unique(ReservationId::new));
 
+    private static final SessionProof ANY_SESSION = new SessionProof("-".repeat(22), Instant.EPOCH);
     private final AtomicInteger lookUps = new AtomicInteger();
     private final ApplicationContextRunner service = new ApplicationContextRunner()
             .withConfiguration(AutoConfigurations.of(SeckillTokensAutoConfiguration.class))
@@ -40,7 +42,7 @@ class SeckillTokensAutoConfigurationTests {
         service.withBean(LocalPromos.class, this::paused, definition -> definition.setScope("prototype"))
                 .run(context -> {
                     SeckillTokens tokens = context.getBean(SeckillTokens.class);
-                    String token = tokens.sign(EXPIRED_WITHOUT_THE_PAUSE);
+                    String token = tokens.sign(EXPIRED_WITHOUT_THE_PAUSE, ANY_SESSION);
                     for (int i = 0; i < 10; i++) {
                         assertThat(tokens.check(token, HOLDER)).isPresent();
                     }
@@ -52,7 +54,7 @@ class SeckillTokensAutoConfigurationTests {
     void withoutLocalPromosNothingIsPaused() {
         service.run(context -> {
             SeckillTokens tokens = context.getBean(SeckillTokens.class);
-            assertThat(tokens.check(tokens.sign(EXPIRED_WITHOUT_THE_PAUSE), HOLDER))
+            assertThat(tokens.check(tokens.sign(EXPIRED_WITHOUT_THE_PAUSE, ANY_SESSION), HOLDER))
                     .isEmpty();
         });
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.platform.identity.SigningKeys;
+import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
@@ -40,12 +41,32 @@ class SeckillTokensTests {
             UNTIL,
             new ReservationId("01K9WZ39Z8X6V4T2R0P8N6M4K2"));
 
+    private static final SessionProof SESSION = new SessionProof("f1ngerPrint-of_session", FROM.plusSeconds(7));
+
     private final SeckillTokens tokens = tokens(OLD_KEY, FROM);
-    private final String signed = tokens.sign(TOKEN);
+    private final String signed = tokens.sign(TOKEN, SESSION);
 
     @Test
     void containWhatWasSigned() {
         assertThat(tokens.check(signed, USER)).contains(TOKEN);
+        assertThat(tokens.verify(signed)).contains(new SignedToken(TOKEN, SESSION));
+    }
+
+    @Test
+    void sayWhoseTheyAreOnlyIfTheyAreGenuineAndNotTooEarly() {
+        assertThat(tokens(OLD_KEY, UNTIL).verify(signed)).as("expired").isPresent();
+        assertThat(tokens(OLD_KEY, FROM.minus(A_MILLI)).verify(signed))
+                .as("too early")
+                .isEmpty();
+        assertThat(tokens(NEW_KEY, FROM).verify(signed)).as("another key").isEmpty();
+        assertThat(tokens.verify(signed + "A")).isEmpty();
+        assertThat(tokens.verify(null)).isEmpty();
+    }
+
+    @Test
+    void areGoodInWhicheverSessionTheirUserSendsThem() {
+        var another = new SessionProof("-".repeat(22), FROM);
+        assertThat(tokens.check(tokens.sign(TOKEN, another), USER)).contains(TOKEN);
     }
 
     @Test
@@ -67,7 +88,7 @@ class SeckillTokensTests {
 
     @Test
     void fitIntoAHeader() {
-        assertThat(signed).hasSizeLessThan(256).matches("[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{43}");
+        assertThat(signed).hasSizeLessThan(300).matches("[A-Za-z0-9_-]+\\.[A-Za-z0-9_-]{43}");
     }
 
     @Test
@@ -119,7 +140,9 @@ class SeckillTokensTests {
         "01K9WYX2A4C6E8G0J2M4P6R8T0, 01K9WYX2A4C6E8G0J2M4P6R8T1",
         "01K9WZ0R4M3V5T7Y9B1D3F5H7J, 01K9WZ0R4M3V5T7Y9B1D3F5H7K",
         "|3|, |4|",
-        "01K9WZ39Z8X6V4T2R0P8N6M4K2, 01K9WZ39Z8X6V4T2R0P8N6M4K3"
+        "01K9WZ39Z8X6V4T2R0P8N6M4K2, 01K9WZ39Z8X6V4T2R0P8N6M4K3",
+        "f1ngerPrint-of_session, f1ngerPrint-of_another",
+        "f1ngerPrint-of_session, f1ngerPrint"
     })
     void areRefusedWithAChangedField(String field, String other) {
         String payload = payloadOf(signed);
@@ -127,6 +150,7 @@ class SeckillTokensTests {
         String forged = base64(payload.replace(field, other)) + signatureOf(signed);
         assertThat(tokens.check(forged, USER)).isEmpty();
         assertThat(tokens.check(forged, MALLORY)).isEmpty();
+        assertThat(tokens.verify(forged)).isEmpty();
     }
 
     @Test
@@ -140,10 +164,19 @@ class SeckillTokensTests {
     }
 
     @Test
+    void areRefusedWithALaterProofOfTheSession() {
+        String found = Long.toString(SESSION.foundAt().toEpochMilli());
+        String later = payloadOf(signed)
+                .replace(found, Long.toString(SESSION.foundAt().plus(A_MILLI).toEpochMilli()));
+        assertThat(later).isNotEqualTo(payloadOf(signed));
+        assertThat(tokens.verify(base64(later) + signatureOf(signed))).isEmpty();
+    }
+
+    @Test
     void areRefusedWhenSignedByAnotherKey() {
         assertThat(tokens(NEW_KEY, FROM).check(signed, USER)).isEmpty();
         // Naming our key does not make it ours.
-        String claiming = payloadOf(tokens(NEW_KEY, FROM).sign(TOKEN))
+        String claiming = payloadOf(tokens(NEW_KEY, FROM).sign(TOKEN, SESSION))
                 .replace(
                         SigningKeys.parse(NEW_KEY).id(),
                         SigningKeys.parse(OLD_KEY).id());
@@ -178,7 +211,7 @@ class SeckillTokensTests {
         assertThat(tokens(NEW_KEY + "," + OLD_KEY, FROM).check(signed, USER)).contains(TOKEN);
         assertThat(tokens(NEW_KEY, FROM).check(signed, USER)).isEmpty();
         assertThat(tokens(NEW_KEY, FROM)
-                        .check(tokens(NEW_KEY + "," + OLD_KEY, FROM).sign(TOKEN), USER))
+                        .check(tokens(NEW_KEY + "," + OLD_KEY, FROM).sign(TOKEN, SESSION), USER))
                 .contains(TOKEN);
     }
 
@@ -209,7 +242,7 @@ class SeckillTokensTests {
     @Test
     void areRefusedWithTheSignatureOfAnother() {
         var other = new SeckillToken(USER, TOKEN.promoId(), 3, FROM, UNTIL, TestIds.reservation("another"));
-        assertThat(tokens.check(base64(payloadOf(signed)) + signatureOf(tokens.sign(other)), USER))
+        assertThat(tokens.check(base64(payloadOf(signed)) + signatureOf(tokens.sign(other, SESSION)), USER))
                 .isEmpty();
     }
 
@@ -238,11 +271,17 @@ class SeckillTokensTests {
             strings = {
                 "",
                 "1",
+                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2",
+                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|f1ngerPrint-of_session|0",
                 "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2",
-                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999",
-                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|x|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2",
-                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|99999999999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2",
-                "1|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|more"
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|f1ngerPrint-of_session",
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|f1ngerPrint-of_session|0",
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|x|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|f1ngerPrint-of_session|0",
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|99999999999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|f1ngerPrint-of_session|0",
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|f1ngerPrint-of_session|x",
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|f1ngerPrint|0",
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|f1ngerPrint-of_sessio§|0",
+                "2|%s|01K9WYX2A4C6E8G0J2M4P6R8T0|01K9WZ0R4M3V5T7Y9B1D3F5H7J|3|0|9999999999999|01K9WZ39Z8X6V4T2R0P8N6M4K2|f1ngerPrint-of_session|0|more"
             })
     void areNotEverythingOurKeyHasSigned(String format) {
         var keys = SigningKeys.parse(OLD_KEY);
@@ -270,7 +309,7 @@ class SeckillTokensTests {
                 .isNotEqualTo(SigningKeys.parse(NEW_KEY).id())
                 .matches("[0-9a-f]{8}");
         assertThat(payloadOf(signed))
-                .startsWith("1|" + SigningKeys.parse(OLD_KEY).id() + "|");
+                .startsWith("2|" + SigningKeys.parse(OLD_KEY).id() + "|");
     }
 
     private static int maxZeros() {
@@ -283,7 +322,8 @@ class SeckillTokensTests {
 
     /** A valid token, made longer by zeros before its bucket. */
     private static String signedWithZeros(int zeros) {
-        String padded = payloadOf(tokens(OLD_KEY, FROM).sign(TOKEN)).replace("|3|", "|" + "0".repeat(zeros) + "3|");
+        String padded =
+                payloadOf(tokens(OLD_KEY, FROM).sign(TOKEN, SESSION)).replace("|3|", "|" + "0".repeat(zeros) + "3|");
         byte[] payload = padded.getBytes(StandardCharsets.UTF_8);
         return base64(payload) + '.' + base64(SigningKeys.parse(OLD_KEY).sign(payload));
     }

@@ -8,6 +8,7 @@ import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.permit.Permits;
 import io.sluice.common.selling.promo.SaleMeter;
 import io.sluice.common.selling.promo.SaleMeters;
 import io.sluice.common.selling.token.SeckillToken;
@@ -22,6 +23,7 @@ import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
@@ -95,7 +97,8 @@ class PlaceOrderController {
                     @RequestHeader(name = SeckillToken.HEADER, required = false)
                     @Nullable
                     String token,
-            @Valid @RequestBody OrderRequest request) {
+            @Valid @RequestBody OrderRequest request,
+            HttpServletResponse response) {
         SeckillToken checked = tokens.identify(token, buyer.userId()).orElseThrow(() -> badToken(token));
         SaleMeter saleMeter = saleMeters.of(checked.promoId());
         try {
@@ -103,6 +106,9 @@ class PlaceOrderController {
         } catch (ProblemException refused) {
             saleMeter.refuse(refused.type());
             throw refused;
+        } finally {
+            // As late as possible: its own permit is free again. A refusal keeps it, too.
+            response.setHeader(Permits.HEADER, placeOrder.permits().text());
         }
     }
 

@@ -39,7 +39,7 @@ class PromoController {
         return promos.findAhead().stream().map(this::view).toList();
     }
 
-    @Operation(operationId = "showPromo", summary = "Shows a promotion with the time of the server, for the countdown.")
+    @Operation(operationId = "showPromo", summary = "Shows a promotion, with the time at which the answer was made.")
     @GetMapping("/api/promos/{id}")
     PromoView detail(@PathVariable PromoId id) {
         return promos.find(id).map(this::view).orElseThrow(() -> new ProblemException(CommonProblem.NOT_FOUND));

@@ -1,4 +1,4 @@
-package io.sluice.gateway.soldout;
+package io.sluice.gateway.problem;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -17,7 +17,7 @@ import reactor.core.publisher.Mono;
  * A problem whose text is prepared once; only path and trace id are added per request. Only for paths without
  * characters that JSON would have to escape.
  */
-final class RenderedProblem {
+public final class RenderedProblem {
     /** Browsers send a handful of values; only rare or long ones are parsed for each request. */
     private static final int MAX_LANGUAGES = 256;
 
@@ -29,7 +29,7 @@ final class RenderedProblem {
     private final Cache<String, Locale> languages =
             Caffeine.newBuilder().maximumSize(MAX_LANGUAGES).build();
 
-    RenderedProblem(ProblemType type) {
+    public RenderedProblem(ProblemType type) {
         this.type = type;
         english = head(Locale.ENGLISH);
         chinese = head(Locale.CHINESE);
@@ -40,7 +40,12 @@ final class RenderedProblem {
                 .formatted(type.uri(), type.title(locale), type.status().value());
     }
 
-    Mono<Void> write(ServerWebExchange exchange, String path) {
+    public Mono<Void> write(ServerWebExchange exchange, String path) {
+        return write(exchange, path, type.retryAfterSeconds());
+    }
+
+    /** With a wait computed for this request; zero leaves {@code Retry-After} out. */
+    public Mono<Void> write(ServerWebExchange exchange, String path, int retryAfterSeconds) {
         var request = exchange.getRequest();
         String head = isChinese(request.getHeaders().getFirst(HttpHeaders.ACCEPT_LANGUAGE)) ? chinese : english;
         byte[] body = (head + path + "\",\"traceId\":\""
@@ -48,6 +53,9 @@ final class RenderedProblem {
                 .getBytes(StandardCharsets.UTF_8);
         var response = exchange.getResponse();
         response.setStatusCode(type.status());
+        if (retryAfterSeconds > 0) {
+            response.getHeaders().set(HttpHeaders.RETRY_AFTER, Integer.toString(retryAfterSeconds));
+        }
         response.getHeaders().setContentType(MediaType.APPLICATION_PROBLEM_JSON);
         response.getHeaders().setContentLength(body.length);
         return response.writeWith(Mono.just(response.bufferFactory().wrap(body)));

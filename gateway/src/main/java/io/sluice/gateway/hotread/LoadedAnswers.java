@@ -1,0 +1,195 @@
+package io.sluice.gateway.hotread;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import com.github.benmanes.caffeine.cache.Ticker;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.gateway.problem.GatewayProblem;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Answers of a service in the memory of this node: each is loaded once, however many want it. Invalidating a key removes its
+ * load too, so that no later request finds an answer whose load began before. An outage is never kept, and never becomes
+ * "there is no such thing".
+ */
+final class LoadedAnswers<K, T> {
+    /** Above the time limits of a route together: a load that never ended would keep its key from being loaded again. */
+    private static final Duration MAX_LOAD = Duration.ofSeconds(15);
+
+    /** An entry takes its body as it was read and as it is sent, beside key and headers. */
+    private static final int COPIES = 4;
+
+    private static final int OVERHEAD_BYTES = 1000;
+
+    private final AnswerReader<T> reader;
+    private final HotReadProperties properties;
+    private final HotReadMeters meters;
+    private final Ticker ticker;
+    private final Cache<K, Kept<T>> kept;
+    private final Map<K, Load<T>> loads = new ConcurrentHashMap<>();
+
+    LoadedAnswers(AnswerReader<T> reader, HotReadProperties properties, HotReadMeters meters, Ticker ticker) {
+        this.reader = reader;
+        this.properties = properties;
+        this.meters = meters;
+        this.ticker = ticker;
+        kept = Caffeine.newBuilder()
+                .maximumWeight(properties.maxSize().toBytes())
+                .weigher((K key, Kept<T> entry) -> COPIES * entry.bytes() + OVERHEAD_BYTES)
+                .expireAfter(Expiry.<K, Kept<T>>writing(
+                        (key, entry) -> entry.isFound() ? properties.staleFor() : properties.negativeTtl()))
+                .ticker(ticker)
+                // Evicting is a few steps: less than having another thread do it.
+                .executor(Runnable::run)
+                .build();
+    }
+
+    /** Fails if there is nothing to answer with and the service does not answer. */
+    Mono<LoadResult<T>> read(K key, Supplier<Mono<ServiceAnswer>> source) {
+        Kept<T> known = kept.getIfPresent(key);
+        if (known == null || !isYoungerThan(properties.maxAge(), known)) {
+            return await(begin(key, source), known != null && known.isFound() ? known : null);
+        }
+        if (!isYoungerThan(properties.refreshAfter(), known)) {
+            begin(key, source);
+        }
+        meters.hits.increment();
+        return Mono.just(known.result());
+    }
+
+    void invalidate(K key) {
+        loads.compute(key, (same, load) -> {
+            kept.invalidate(same);
+            return null;
+        });
+    }
+
+    /** The loads first: one that ends meanwhile has put its answer there before everything is removed. */
+    void invalidateAll() {
+        List.copyOf(loads.keySet()).forEach(this::invalidate);
+        kept.invalidateAll();
+    }
+
+    private boolean isYoungerThan(Duration age, Kept<T> entry) {
+        return ticker.read() - entry.loadedAt() < age.toNanos();
+    }
+
+    private Load<T> begin(K key, Supplier<Mono<ServiceAnswer>> source) {
+        var own = new Load<T>(ticker.read());
+        Load<T> other = loads.putIfAbsent(key, own);
+        if (other != null) {
+            return other;
+        }
+        Kept<T> meanwhile = kept.getIfPresent(key);
+        if (meanwhile != null && isYoungerThan(properties.refreshAfter(), meanwhile)) {
+            loads.remove(key, own);
+            own.result().complete(meanwhile.result());
+        } else {
+            // By itself: a client that goes away cancels nothing that others wait for.
+            Mono.defer(source)
+                    .timeout(MAX_LOAD)
+                    .switchIfEmpty(Mono.error(() -> new IllegalStateException("A load ended without an answer")))
+                    .subscribe(answer -> end(key, own, answer), failure -> fail(key, own, failure));
+        }
+        return own;
+    }
+
+    private void end(K key, Load<T> load, ServiceAnswer answer) {
+        LoadResult<T> result;
+        try {
+            result = reader.read(answer);
+        } catch (RuntimeException e) {
+            fail(key, load, e);
+            return;
+        }
+        meters.loaded(result, age(load));
+        remove(key, load, () -> {
+            if (reader.mayBeKept(result)) {
+                kept.put(key, new Kept<>(result, answer.body().length, load.beganAt()));
+            }
+        });
+        load.result().complete(result);
+    }
+
+    private void fail(K key, Load<T> load, Throwable failure) {
+        meters.failed(age(load));
+        remove(key, load, () -> {});
+        if (reader.isOfOneRequest(failure)) {
+            load.result().complete(new LoadResult.Unshared<>());
+        } else {
+            load.result().completeExceptionally(failure);
+        }
+    }
+
+    /** Nothing is done for a load that was invalidated meanwhile. */
+    private void remove(K key, Load<T> load, Runnable before) {
+        loads.computeIfPresent(key, (same, current) -> {
+            if (current != load) {
+                return current;
+            }
+            before.run();
+            return null;
+        });
+    }
+
+    /** Those who come after the time for waiting is over do not wait: one that hangs costs them nothing. */
+    private Mono<LoadResult<T>> await(Load<T> load, @Nullable Kept<T> stale) {
+        Duration limit = stale == null ? properties.loadTimeout() : properties.staleAfter();
+        Duration left = limit.minus(age(load));
+        Mono<LoadResult<T>> result;
+        if (load.result().isDone()) {
+            result = Mono.fromFuture(load.result(), true);
+        } else if (left.compareTo(Duration.ZERO) > 0) {
+            result = Mono.fromFuture(load.result(), true).timeout(left).publishOn(Schedulers.parallel());
+        } else {
+            result = Mono.error(TimeoutException::new);
+        }
+        return result.doOnNext(this::count).onErrorResume(failure -> instead(failure, stale));
+    }
+
+    private void count(LoadResult<T> result) {
+        (result instanceof LoadResult.Unshared ? meters.passed : meters.misses).increment();
+    }
+
+    private Mono<LoadResult<T>> instead(Throwable failure, @Nullable Kept<T> stale) {
+        if (stale != null) {
+            meters.stale.increment();
+            return Mono.just(stale.result());
+        }
+        meters.refused.increment();
+        return Mono.error(
+                failure instanceof TimeoutException ? new ProblemException(GatewayProblem.SERVICE_TOO_SLOW) : failure);
+    }
+
+    private Duration age(Load<T> load) {
+        return Duration.ofNanos(ticker.read() - load.beganAt());
+    }
+
+    /** One load, which all requests for its key wait for. */
+    private record Load<T>(CompletableFuture<LoadResult<T>> result, long beganAt) {
+        private Load(long beganAt) {
+            this(new CompletableFuture<>(), beganAt);
+        }
+    }
+
+    /**
+     * What a load has found.
+     *
+     * @param loadedAt when the load began: what changed since then is not in it
+     */
+    private record Kept<T>(LoadResult<T> result, int bytes, long loadedAt) {
+        private boolean isFound() {
+            return result instanceof LoadResult.Found;
+        }
+    }
+}

@@ -1,0 +1,312 @@
+package io.sluice.gateway.hotread;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.platform.problem.CommonProblem;
+import io.sluice.common.platform.problem.ProblemException;
+import io.sluice.gateway.problem.GatewayProblem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.util.unit.DataSize;
+import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Mono;
+
+/** Answers begin with their version; a service is asked by hand, so that a test decides when it answers. */
+class LoadedAnswersTests {
+    private static final Duration REFRESH_AFTER = Duration.ofMillis(500);
+    private static final Duration MAX_AGE = Duration.ofSeconds(1);
+    private static final Duration STALE_FOR = Duration.ofSeconds(30);
+    private static final Duration NEGATIVE_TTL = Duration.ofMillis(800);
+    private static final String KEY = "key";
+
+    private final AtomicLong nanos = new AtomicLong(1_000_000_000_000L);
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final List<CompletableFuture<ServiceAnswer>> loads = new ArrayList<>();
+    private final LoadedAnswers<String, String> answers = answers(DataSize.ofMegabytes(1));
+
+    private LoadedAnswers<String, String> answers(DataSize maxSize) {
+        var properties = new HotReadProperties(
+                REFRESH_AFTER,
+                MAX_AGE,
+                STALE_FOR,
+                Duration.ofMillis(100),
+                Duration.ofSeconds(2),
+                NEGATIVE_TTL,
+                maxSize);
+        var reader = new AnswerReader<>(LoadedAnswersTests::parse, text -> !text.startsWith("passing"));
+        return new LoadedAnswers<>(reader, properties, new HotReadMeters(meters, "test"), nanos::get);
+    }
+
+    private static String parse(byte[] body) {
+        String text = new String(body, StandardCharsets.UTF_8);
+        if (text.startsWith("strange")) {
+            throw new IllegalArgumentException(text);
+        }
+        return text;
+    }
+
+    @Test
+    void allWhoWantItAtOnceShareOneLoad() {
+        var all = IntStream.range(0, 50).mapToObj(i -> read()).toList();
+        assertThat(loads).hasSize(1);
+        assertThat(all).noneMatch(CompletableFuture::isDone);
+        answer(0, "one");
+        assertThat(all).allSatisfy(one -> assertThat(one.join()).isEqualTo(found("one")));
+        assertThat(read().join()).isEqualTo(found("one"));
+        assertThat(loads).hasSize(1);
+        assertThat(count("hit")).isEqualTo(1);
+        assertThat(count("miss")).isEqualTo(50);
+    }
+
+    @Test
+    void whoGoesAwayTakesNothingFromTheOthers() {
+        var first = answers.read(KEY, this::load).subscribe();
+        var second = read();
+        first.dispose();
+        assertThat(loads.get(0)).isNotCancelled();
+        answer(0, "one");
+        assertThat(second.join()).isEqualTo(found("one"));
+    }
+
+    @Test
+    void oneThatGetsOldIsLoadedAgainWhileItIsStillSent() {
+        loaded("one");
+        pass(REFRESH_AFTER.minusNanos(1));
+        assertThat(read().join()).isEqualTo(found("one"));
+        assertThat(loads).hasSize(1);
+        pass(Duration.ofNanos(1));
+        assertThat(read().join()).as("nobody waits").isEqualTo(found("one"));
+        assertThat(read().join()).isEqualTo(found("one"));
+        assertThat(loads).as("one load").hasSize(2);
+        answer(1, "two");
+        assertThat(read().join()).isEqualTo(found("two"));
+    }
+
+    @Test
+    void oneThatIsTooOldIsNotSentWhileItsServiceAnswers() {
+        loaded("one");
+        pass(MAX_AGE);
+        var reading = read();
+        assertThat(reading).isNotDone();
+        answer(1, "two");
+        assertThat(reading.join()).isEqualTo(found("two"));
+    }
+
+    /** What changed after the load began is not in it, however long it took. */
+    @Test
+    void theAgeCountsFromTheBeginningOfTheLoad() {
+        read();
+        pass(MAX_AGE);
+        answer(0, "one");
+        assertThat(read()).isNotDone();
+        assertThat(loads).hasSize(2);
+    }
+
+    @Test
+    void aLoadThatBeganBeforeAChangeIsNotFoundAfterIt() {
+        var before = read();
+        answers.invalidate(KEY);
+        var after = read();
+        assertThat(loads).hasSize(2);
+        answer(0, "old");
+        assertThat(before.join()).isEqualTo(found("old"));
+        assertThat(read()).as("the new one is under way").isNotDone();
+        assertThat(loads).hasSize(2);
+        answer(1, "new");
+        assertThat(after.join()).isEqualTo(found("new"));
+        assertThat(read().join()).isEqualTo(found("new"));
+    }
+
+    @Test
+    void whatHasChangedIsNotSentEvenIfItsServiceDoesNotAnswer() {
+        loaded("one");
+        answers.invalidate(KEY);
+        var reading = read();
+        fail(1, new IOException("refused"));
+        assertRefused(reading, IOException.class);
+    }
+
+    @Test
+    void afterAGapNothingIsKnownAnyMore() {
+        loaded("one");
+        var other = answers.read("other", this::load).toFuture();
+        answers.invalidateAll();
+        answer(1, "old");
+        assertThat(other.join()).isEqualTo(found("old"));
+        assertThat(read()).isNotDone();
+        assertThat(answers.read("other", this::load).toFuture()).isNotDone();
+        assertThat(loads).hasSize(4);
+    }
+
+    @Test
+    void whatDoesNotExistIsKnownForAMoment() {
+        var reading = read();
+        loads.get(0).complete(problem(HttpStatus.NOT_FOUND));
+        assertThat(reading.join()).isEqualTo(new LoadResult.Absent<>());
+        assertThat(read().join()).isEqualTo(new LoadResult.Absent<>());
+        assertThat(loads).hasSize(1);
+        pass(NEGATIVE_TTL);
+        var later = read();
+        assertThat(later).isNotDone();
+        fail(1, new IOException("refused"));
+        assertRefused(later, IOException.class);
+    }
+
+    @Test
+    void anOutageIsNeitherKeptNorTakenForAnAbsence() {
+        var reading = read();
+        loads.get(0).complete(problem(HttpStatus.SERVICE_UNAVAILABLE));
+        assertRefused(reading, ResponseStatusException.class);
+        assertThat(count("refused")).isEqualTo(1);
+        var next = read();
+        answer(1, "one");
+        assertThat(next.join()).isEqualTo(found("one"));
+    }
+
+    @Test
+    void a404OfSomebodyElseIsNoAbsence() {
+        var reading = read();
+        loads.get(0).complete(new ServiceAnswer(HttpStatus.NOT_FOUND, MediaType.TEXT_PLAIN, new byte[0]));
+        assertThat(reading.join()).isEqualTo(new LoadResult.Unshared<>());
+        assertThat(read()).isNotDone();
+    }
+
+    @Test
+    void duringAnOutageTheLastAnswerIsSentForAWhile() {
+        loaded("one");
+        pass(MAX_AGE);
+        var reading = read();
+        fail(1, new IOException("refused"));
+        assertThat(reading.join()).isEqualTo(found("one"));
+        assertThat(count("stale")).isEqualTo(1);
+        pass(STALE_FOR.minus(MAX_AGE));
+        var later = read();
+        fail(2, new IOException("refused"));
+        assertRefused(later, IOException.class);
+    }
+
+    @Test
+    void aServiceThatHangsHoldsUpNobodyForLong() {
+        loaded("one");
+        pass(MAX_AGE);
+        assertThat(read().join()).as("after 100 ms").isEqualTo(found("one"));
+        pass(Duration.ofMillis(100));
+        var next = read();
+        assertThat(next).as("at once").isCompletedWithValue(found("one"));
+        assertThat(loads).as("the one that hangs is not joined by more").hasSize(2);
+    }
+
+    @Test
+    void withoutAnAnswerAServiceThatHangsIsRefusedAtOnceInTheEnd() {
+        read();
+        pass(Duration.ofSeconds(2));
+        assertThatThrownBy(() -> answers.read(KEY, this::load).block(Duration.ofSeconds(1)))
+                .isInstanceOfSatisfying(
+                        ProblemException.class,
+                        refused -> assertThat(refused.type()).isEqualTo(GatewayProblem.SERVICE_TOO_SLOW));
+        assertThat(loads).hasSize(1);
+    }
+
+    @Test
+    void theRefusalOfOneIsNotThatOfTheOthers() {
+        var first = read();
+        var second = read();
+        fail(0, new ProblemException(GatewayProblem.TOO_MANY_REQUESTS));
+        assertThat(first.join()).isEqualTo(new LoadResult.Unshared<>());
+        assertThat(second.join()).isEqualTo(new LoadResult.Unshared<>());
+        assertThat(count("passed")).isEqualTo(2);
+        assertThat(read()).as("nothing is kept of it").isNotDone();
+        fail(1, new ProblemException(CommonProblem.SERVICE_UNAVAILABLE));
+        assertThat(loads).hasSize(2);
+    }
+
+    @Test
+    void anAnswerThatIsNotUnderstoodIsForOneRequest() {
+        var reading = read();
+        answer(0, "strange");
+        assertThat(reading.join()).isEqualTo(new LoadResult.Unshared<>());
+        assertThat(read()).isNotDone();
+    }
+
+    @Test
+    void whatMayNotBeKeptIsSharedByThoseWhoWaitForIt() {
+        var first = read();
+        var second = read();
+        answer(0, "passing");
+        assertThat(first.join()).isEqualTo(found("passing"));
+        assertThat(second.join()).isEqualTo(found("passing"));
+        assertThat(read()).isNotDone();
+    }
+
+    @Test
+    void memoryIsBounded() {
+        var small = answers(DataSize.ofKilobytes(100));
+        IntStream.range(0, 1000)
+                .forEach(i -> small.read("key " + i, () -> Mono.just(json("x".repeat(500))))
+                        .block());
+        long kept = IntStream.range(0, 1000)
+                .filter(i -> small.read("key " + i, Mono::never).toFuture().isDone())
+                .count();
+        assertThat(kept).isBetween(1L, 100L);
+    }
+
+    private CompletableFuture<LoadResult<String>> read() {
+        return answers.read(KEY, this::load).toFuture();
+    }
+
+    private Mono<ServiceAnswer> load() {
+        var load = new CompletableFuture<ServiceAnswer>();
+        loads.add(load);
+        return Mono.fromFuture(load);
+    }
+
+    private void loaded(String text) {
+        var reading = read();
+        answer(0, text);
+        assertThat(reading.join()).isEqualTo(found(text));
+    }
+
+    private void answer(int load, String text) {
+        loads.get(load).complete(json(text));
+    }
+
+    private void fail(int load, Throwable failure) {
+        loads.get(load).completeExceptionally(failure);
+    }
+
+    private void pass(Duration time) {
+        nanos.addAndGet(time.toNanos());
+    }
+
+    private double count(String outcome) {
+        return meters.counter("sluice.gateway.hot.reads", "kind", "test", "outcome", outcome)
+                .count();
+    }
+
+    private static void assertRefused(CompletableFuture<?> reading, Class<? extends Throwable> cause) {
+        assertThatThrownBy(reading::join).hasCauseInstanceOf(cause);
+    }
+
+    private static LoadResult<String> found(String text) {
+        return new LoadResult.Found<>(text);
+    }
+
+    private static ServiceAnswer json(String text) {
+        return new ServiceAnswer(HttpStatus.OK, MediaType.APPLICATION_JSON, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static ServiceAnswer problem(HttpStatus status) {
+        return new ServiceAnswer(status, MediaType.APPLICATION_PROBLEM_JSON, new byte[0]);
+    }
+}
