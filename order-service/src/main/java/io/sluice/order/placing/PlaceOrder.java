@@ -63,9 +63,8 @@ public class PlaceOrder {
     public Placement place(SeckillToken token, Units units) {
         return promos.find(token.promoId())
                 .map(promo -> once(newAttempt(token, promo, units)))
-                // The token is genuine, so there is such a promotion: Redis has lost it before this node has read it. A
-                // buyer who
-                // has an order gets it all the same.
+                // The token is genuine, so there is such a promotion: Redis has lost it before this node has read it.
+                // A buyer who has an order gets it all the same.
                 .orElseGet(() -> existingOrders.findOr(token.reservationId(), Outcome.BUSY));
     }
 

@@ -22,6 +22,9 @@ import org.springframework.validation.ObjectError;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.client.HttpServerErrorException;
+import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.RestClientException;
 import org.springframework.web.context.request.ServletWebRequest;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
@@ -57,6 +60,13 @@ public class ProblemAdvice extends ResponseEntityExceptionHandler {
                 "Store unavailable at {}, answered 503: {}",
                 request.getRequest().getRequestURI(),
                 e.toString());
+        return answer(CommonProblem.SERVICE_UNAVAILABLE, request);
+    }
+
+    /** Another service did not answer, or could not: the client may try again. */
+    @ExceptionHandler({ResourceAccessException.class, HttpServerErrorException.class})
+    ResponseEntity<ProblemDetail> serviceUnavailable(RestClientException e, ServletWebRequest request) {
+        log.warn("No answer from another service at {}, answered 503: {}", pathOf(request), e.toString());
         return answer(CommonProblem.SERVICE_UNAVAILABLE, request);
     }
 
