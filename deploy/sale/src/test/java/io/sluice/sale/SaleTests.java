@@ -210,10 +210,10 @@ class SaleTests {
 
     @Test
     void endsInTimeAlthoughTheSuiteDied() throws IOException {
-        options.put("--seconds", "3");
+        options.put("--seconds", "6");
         FakeStock stock = new FakeStock(ShopFault.KEEPS_THE_LAST_UNITS, 3);
         try (FakeShop shop = new FakeShop(stock)) {
-            CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(shop::close);
+            CompletableFuture.delayedExecutor(3, TimeUnit.SECONDS).execute(shop::close);
 
             assertThat(sale(shop.url(), promo -> stock.records())).isFalse();
         }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.awaitility.core.ConditionTimeoutException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -71,7 +72,8 @@ class ConfigurationIT {
     }
 
     private void awaitNotice(String text) {
-        await().atMost(Duration.ofSeconds(20))
+        await().atMost(Duration.ofSeconds(60))
+                .ignoreExceptionsInstanceOf(ConditionTimeoutException.class)
                 .untilAsserted(() -> assertThat(notices()).containsOnly(text));
     }
 

@@ -93,7 +93,7 @@ class DeskSupportIT {
         String id = shop.admin()
                 .get("/api/admin/users?phone=" + buyer.phone())
                 .json()
-                .get(0)
+                .path(0)
                 .path("id")
                 .asString();
         return shop.admin()

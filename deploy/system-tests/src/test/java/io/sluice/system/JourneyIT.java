@@ -86,7 +86,7 @@ class JourneyIT {
     void aPromotionGoesFromDraftToEndedAndUnsoldUnitsReturn() {
         ServiceCalls admin = shop.admin();
         String item = shop.item(admin, 50);
-        Instant start = Instant.now().plusSeconds(8);
+        Instant start = Instant.now().plusSeconds(15);
         String promo = shop.draft(admin, item, 20, start, start.plusSeconds(10));
         assertThat(gateway.get("/api/promos/" + promo).status()).isEqualTo(404);
 
@@ -124,7 +124,7 @@ class JourneyIT {
     }
 
     private void awaitState(String promo, String state) {
-        await().atMost(Duration.ofSeconds(15))
+        await().atMost(Duration.ofSeconds(30))
                 .untilAsserted(() -> assertThat(gateway.get("/api/promos/" + promo)
                                 .json()
                                 .path("state")

@@ -25,6 +25,9 @@ class SaleIT {
     /** Longer than any restart in the middle, on a machine that client and servers share. */
     private static final String[] LONG_TIMEOUTS = {"--settle", "120", "--failures", "100000"};
 
+    /** The launcher starts a JVM and creates its buyers first. */
+    private static final Duration UNTIL_SELLING = Duration.ofSeconds(120);
+
     private static final String[] SCALE = {"--scale", "gateway=2,order-service=2,stock-service=2"};
 
     private final NacosConsole nacos = new NacosConsole(Suite.launcher.port(18848));
@@ -67,7 +70,7 @@ class SaleIT {
 
     @Test
     void losesNothingWhenAllNodesAreKilledInTheMiddle() {
-        var sale = inTheBackground("--buyers", "600", "--units", "300", "--connections", "16");
+        var sale = inTheBackground("--buyers", "3000", "--units", "1500", "--connections", "16");
         awaitAccepted(50);
         List.of("stock-service", "order-service", "order-service-2", "stock-service-2")
                 .forEach(Suite.launcher::kill);
@@ -92,7 +95,7 @@ class SaleIT {
 
     @Test
     void goesOnAfterTheBrokerWasAwayForHalfAMinute() {
-        var sale = inTheBackground("--buyers", "600", "--units", "300", "--connections", "16");
+        var sale = inTheBackground("--buyers", "3000", "--units", "1500", "--connections", "16");
         awaitAccepted(50);
         Suite.launcher.kill("rocketmq");
         var later = CompletableFuture.delayedExecutor(30, TimeUnit.SECONDS);
@@ -129,7 +132,7 @@ class SaleIT {
     /** Until so many more attempts were accepted than when it was asked. */
     private static void awaitAccepted(int more) {
         double before = accepted();
-        await().atMost(Duration.ofSeconds(60)).until(() -> accepted() >= before + more);
+        await().atMost(UNTIL_SELLING).until(() -> accepted() >= before + more);
     }
 
     private static double accepted() {

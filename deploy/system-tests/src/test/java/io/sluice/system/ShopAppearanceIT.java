@@ -69,7 +69,7 @@ class ShopAppearanceIT {
         soldOut = SaleTerms.of(1).publish();
         bought = SaleTerms.of(5).publish();
         PublishedSale ended =
-                SaleTerms.of(2).withTimeToPay(Duration.ofSeconds(5)).publish();
+                SaleTerms.of(2).withTimeToPay(Duration.ofSeconds(10)).publish();
         noSale = shop.item(shop.admin(), 3);
         customer = shop.buyers(1).get(0);
         closed = ended.buyBy(customer);

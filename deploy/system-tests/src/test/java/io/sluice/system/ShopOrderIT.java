@@ -2,9 +2,11 @@ package io.sluice.system;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.options.AriaRole;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -18,7 +20,7 @@ class ShopOrderIT {
     @Test
     void anUnpaidOrderIsShownAsClosedWhenItsTimeIsUp() {
         PublishedSale sale =
-                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(15)).publish();
+                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(20)).publish();
         Visitor buyer = browser.buyer();
         Tab tab = buyer.open("/orders/" + sale.buyBy(buyer));
         tab.mark();
@@ -91,15 +93,19 @@ class ShopOrderIT {
     @Test
     void whatHappensWhileTheGatewayRestartsIsShownOnceItIsBack() {
         PublishedSale sale =
-                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(15)).publish();
+                SaleTerms.of(1).withTimeToPay(Duration.ofSeconds(20)).publish();
         Visitor buyer = browser.buyer().mayLoseTheConnection();
-        Tab tab = buyer.open("/orders/" + sale.buyBy(buyer));
+        String order = sale.buyBy(buyer);
+        Tab tab = buyer.open("/orders/" + order);
         tab.mark();
         tab.awaitOrder("CONFIRMED");
         tab.awaitLink("open");
+        Instant payBefore = Instant.parse(
+                buyer.app().get("/api/orders/" + order).json().path("payBefore").asString());
         Suite.launcher.kill("gateway");
         tab.awaitLink("waiting|connecting|polling");
-        // Longer than the time to pay: the order closes meanwhile.
+        // The order closes while the gateway starts.
+        await().atMost(Duration.ofSeconds(30)).until(() -> Instant.now().isAfter(payBefore));
         Suite.up();
         tab.awaitOrder("CLOSED");
         tab.awaitLink("open|polling");

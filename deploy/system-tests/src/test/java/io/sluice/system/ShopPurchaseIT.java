@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import tools.jackson.databind.JsonNode;
 
 /** Buying in the shop comes to one order, however the buyer goes about it, and the page follows the sale by itself. */
 class ShopPurchaseIT {
@@ -141,7 +142,8 @@ class ShopPurchaseIT {
             }
         });
         tab.buyButton().click();
-        await().atMost(Duration.ofSeconds(20))
+        await().pollInSameThread()
+                .atMost(Duration.ofSeconds(20))
                 .until(() -> buyer.app().get("/api/orders").json().size() == 1);
         tab.page().unroute(PLACE_ORDER);
         tab.page().reload();
@@ -201,12 +203,14 @@ class ShopPurchaseIT {
         List<String> others = shop.buyers(2);
         sale.awaitStart();
         String first = sale.buyBy(others.get(0));
-        assertThat(shop.token(others.get(1), sale.promo()).status()).isEqualTo(201);
         Visitor buyer =
                 browser.buyer().mayBeAnswered(429, "/api/promos/.*/tokens").mayBeAnswered(403, "/api/promos/.*/tokens");
         Tab tab = buyer.open(sale.path());
         var challenge = new ChallengeSteps(tab);
-        challenge.solveByMouse(challenge.pictureAfter(() -> tab.buyButton().click()));
+        JsonNode picture = challenge.pictureAfter(() -> tab.buyButton().click());
+        // One unit is left, and the other buyer has its place: for as long as a token lives.
+        assertThat(shop.token(others.get(1), sale.promo()).status()).isEqualTo(201);
+        challenge.solveByMouse(picture);
         var asked = new AtomicInteger();
         tab.page().onRequest(request -> asked.addAndGet(request.url().contains("/challenge") ? 1 : 0));
         tab.awaitPhase("waiting");
@@ -227,10 +231,11 @@ class ShopPurchaseIT {
         List<String> others = shop.buyers(2);
         sale.awaitStart();
         String first = sale.buyBy(others.get(0));
-        // One unit is left, and the other buyer has its place.
-        assertThat(shop.token(others.get(1), sale.promo()).status()).isEqualTo(201);
         Visitor buyer = browser.buyer().mayBeAnswered(429, "/api/promos/.*/tokens");
         Tab tab = buyer.open(sale.path());
+        assertThat(tab.buyButton()).isEnabled();
+        // One unit is left, and the other buyer has its place: for as long as a token lives.
+        assertThat(shop.token(others.get(1), sale.promo()).status()).isEqualTo(201);
         tab.buyButton().click();
         tab.awaitPhase("waiting");
         assertThat(tab.text("Many people are at the door").first()).isVisible();

@@ -38,9 +38,6 @@ class SweeperIT {
         String item = shop.item(admin, 10);
         String promo = shop.publishSoon(admin, start -> shop.draft(admin, item, 5, start, start.plusSeconds(900)));
         String buyer = shop.buyers(1).get(0);
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> shop.token(buyer, promo).status() == 201);
-        String token = shop.token(buyer, promo).json().path("token").asString();
 
         // The order is in the database, and the process is gone before it could tell the broker.
         dieAt("ordered");
@@ -50,6 +47,12 @@ class SweeperIT {
         await().atMost(Duration.ofSeconds(30))
                 .until(() ->
                         nodes.stream().allMatch(node -> Suite.launcher.log(node).contains("dieAt=ordered")));
+        // Only now: a token lives for half a minute, and who asks again gets the same one.
+        String token = await().atMost(Duration.ofSeconds(20))
+                .until(() -> shop.token(buyer, promo), answer -> answer.status() == 201)
+                .json()
+                .path("token")
+                .asString();
         await().atMost(Duration.ofSeconds(30)).until(() -> {
             shop.order(buyer, token);
             return nodes.stream().anyMatch(node -> !Suite.launcher.isAlive(node));

@@ -23,7 +23,8 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 
 @OnLocalMiddleware("item-service")
 class CatalogueIT {
-    private static final Duration A_SECOND = Duration.ofSeconds(1);
+    /** Long before an entry is refreshed by itself: that takes 30 s. */
+    private static final Duration SOON = Duration.ofSeconds(5);
 
     private final Shop shop;
     private final Items items;
@@ -162,16 +163,16 @@ class CatalogueIT {
     }
 
     @Test
-    void aChangeByAnAdminIsSeenOnEveryNodeWithinASecond() throws Exception {
+    void aChangeByAnAdminIsSoonSeenOnEveryNode() throws Exception {
         var caches = new Caches(redis, broadcast, new SimpleMeterRegistry());
         try {
             var otherNode = new Catalogue(items, caches, properties);
             ItemId id = shop.anItem("old");
-            await().atMost(A_SECOND).until(() -> otherNode.find(id).isPresent());
+            await().atMost(SOON).until(() -> otherNode.find(id).isPresent());
             assertThat(titleOnTheFirstPageOf(otherNode, id)).isEqualTo("old");
 
             shop.admin().patch("/api/admin/items/" + id, "{\"title\": \"new\"}");
-            await().atMost(A_SECOND)
+            await().atMost(SOON)
                     .until(() -> otherNode
                                     .find(id)
                                     .orElseThrow()
@@ -188,7 +189,7 @@ class CatalogueIT {
                     .isEqualTo("new");
 
             shop.admin().patch("/api/admin/items/" + id, "{\"onShelf\": false}");
-            await().atMost(A_SECOND).until(() -> otherNode.find(id).isEmpty());
+            await().atMost(SOON).until(() -> otherNode.find(id).isEmpty());
             assertThat(shop.visitor().get("/api/items/" + id).status()).isEqualTo(404);
         } finally {
             caches.destroy();

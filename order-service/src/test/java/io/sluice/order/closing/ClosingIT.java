@@ -58,7 +58,7 @@ class ClosingIT extends Buying {
 
     @Test
     void anUnpaidOrderIsClosedAtItsDeadlineAndRestocksItsUnitsOnce() {
-        Order order = confirmed(sale.payableFor(Duration.ofSeconds(1), 10));
+        Order order = confirmed(sale.payableFor(Duration.ofSeconds(3), 10));
         awaitState(order, OrderState.CLOSED);
         awaitRestocked(order);
         assertThat(now(order.id()).changedAt())
@@ -94,7 +94,7 @@ class ClosingIT extends Buying {
 
     @Test
     void theProviderIsPolledBeforeAnOrderIsClosed() {
-        Order order = confirmed(sale.payableFor(Duration.ofSeconds(2), 10));
+        Order order = confirmed(sale.payableFor(Duration.ofSeconds(5), 10));
         provider.pay(startPayment(order));
         // Not polled before the deadline: the payment has just begun.
         database.update(
@@ -106,10 +106,10 @@ class ClosingIT extends Buying {
 
     @Test
     void anOrderWaitsAWhileForAProviderThatIsUnavailable() {
-        Order order = confirmed(sale.payableFor(Duration.ofSeconds(2), 10));
+        Order order = confirmed(sale.payableFor(Duration.ofSeconds(5), 10));
         provider.pay(startPayment(order));
         provider.behave("{\"down\": true}");
-        await().during(Duration.ofSeconds(4))
+        await().during(Duration.ofSeconds(7))
                 .atMost(SOON)
                 .until(() -> now(order.id()).state() == OrderState.CONFIRMED);
         provider.behave("{\"down\": false}");

@@ -166,12 +166,13 @@ class AllotmentIT extends ServiceTest {
     @Test
     void replenishingABoardThatIsBeingRebuiltIsDelayedAndFinished() {
         open(40);
-        // The epoch has begun, and its board is not open: as a rebuild from before these units leaves it for a moment.
-        raiseEpochOnBoard(0);
-        database.update("UPDATE allotments SET epoch = 2 WHERE promo_id = ?", promo.value());
         var lock = redisson.getLock("sluice:lock:reconcile-boards");
         lock.lock();
         try {
+            // The epoch has begun, and its board is not open: as a rebuild from before these units leaves it for a
+            // moment.
+            raiseEpochOnBoard(0);
+            database.update("UPDATE allotments SET epoch = 2 WHERE promo_id = ?", promo.value());
             CommandId command = ids.next(CommandId::new);
             assertThat(replenish(command, 10).status())
                     .as("in the ledger, not on the board")

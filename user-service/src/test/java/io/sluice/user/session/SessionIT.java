@@ -87,7 +87,7 @@ class SessionIT {
                 .isEqualTo(204);
         assertThat(isOpen(here)).isFalse();
         assertThat(isOpen(there)).isTrue();
-        await().atMost(Duration.ofSeconds(1))
+        await().atMost(Duration.ofSeconds(10))
                 .untilAsserted(() -> assertThat(received).contains(token(here).hash()));
         assertThat(received).doesNotContain(token(there).hash());
     }

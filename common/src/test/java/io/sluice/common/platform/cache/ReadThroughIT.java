@@ -24,7 +24,9 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
 /** Two nodes over one real Redis cluster and one table. */
 class ReadThroughIT {
     private static final CacheProperties PROPERTIES = CacheProperties.defaults();
-    private static final Duration A_SECOND = Duration.ofSeconds(1);
+
+    /** Long before an entry is refreshed by itself: that takes 30 s. */
+    private static final Duration SOON = Duration.ofSeconds(5);
 
     private final String name = "it-" + UUID.randomUUID();
     private final String key = "key";
@@ -125,22 +127,22 @@ class ReadThroughIT {
     }
 
     @Test
-    void aNewKeyIsFoundOnEveryNodeWithinASecond() {
+    void aNewKeyIsSoonFoundOnEveryNode() {
         assertThat(other.get("later")).isEmpty();
         table.put("later", "new");
         cache.invalidate("later");
         assertThat(cache.get("later")).isPresent();
-        await().atMost(A_SECOND).until(() -> other.get("later").isPresent());
+        await().atMost(SOON).until(() -> other.get("later").isPresent());
     }
 
     @Test
-    void aChangeIsSeenOnEveryNodeWithinASecond() {
+    void aChangeIsSoonSeenOnEveryNode() {
         cache.get(key);
         other.get(key);
         table.put(key, "new");
         cache.invalidate(key);
         assertThat(titleIn(cache)).isEqualTo("new");
-        await().atMost(A_SECOND).until(() -> titleIn(other).equals("new"));
+        await().atMost(SOON).until(() -> titleIn(other).equals("new"));
     }
 
     @Test
@@ -153,7 +155,7 @@ class ReadThroughIT {
         slow.letGo();
         early.get(10, TimeUnit.SECONDS);
         assertThat(titleIn(cache)).isEqualTo("new");
-        await().atMost(A_SECOND).until(() -> titleIn(other).equals("new"));
+        await().atMost(SOON).until(() -> titleIn(other).equals("new"));
         assertThat(here.redis.opsForValue().get("sluice:cache:" + name + ":" + key))
                 .contains("new");
     }
@@ -168,7 +170,7 @@ class ReadThroughIT {
         slow.hasRead();
         table.put(key, "new");
         cache.invalidate(key);
-        await().atMost(A_SECOND).until(() -> there.count("local", "hit") > 0 && !isCachedThere());
+        await().atMost(SOON).until(() -> there.count("local", "hit") > 0 && !isCachedThere());
         slow.letGo();
         await().during(Duration.ofMillis(300))
                 .atMost(Duration.ofSeconds(2))
@@ -183,7 +185,7 @@ class ReadThroughIT {
         assertThat(titleIn(cache)).isEqualTo("old");
         skip(PROPERTIES.refreshAfter());
         assertThat(titleIn(cache)).isEqualTo("old");
-        await().atMost(A_SECOND).until(() -> titleIn(cache).equals("new"));
+        await().atMost(SOON).until(() -> titleIn(cache).equals("new"));
     }
 
     @Test

@@ -84,7 +84,7 @@ class LiveIT extends ServiceTest {
 
     @Test
     void aSnapshotComesFirstThenSamplesAndWhatHappens() throws Exception {
-        PromoId promo = published(clock.instant().plusSeconds(2));
+        PromoId promo = published(clock.instant().plusSeconds(6));
         units.set(promo, 90, 10);
         try (EventStream stream = follow(promo)) {
             assertThat(stream.status()).isEqualTo(200);
@@ -225,7 +225,7 @@ class LiveIT extends ServiceTest {
 
     @Test
     void theReportIsWrittenFromTheStoresTheReadingsAndTheMarks() {
-        Instant start = clock.instant().plusSeconds(2);
+        Instant start = clock.instant().plusSeconds(6);
         PromoId promo = published(start);
         await().atMost(SOON).until(() -> stateOf(promo).equals("RUNNING"));
         units.set(promo, 3, 97, new Repair(new Epoch(2), "it was lost", clock.instant()));
