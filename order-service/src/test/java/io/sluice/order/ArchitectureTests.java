@@ -78,6 +78,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 Map.entry("AimdBatching.maxSize", BATCHING),
                 Map.entry("AimdBatching.size", BATCHING),
                 Map.entry("AimdBatching.waiting", BATCHING),
+                Map.entry("BatchThreads.all", BATCHING),
                 Map.entry("*.orders", BATCHING),
                 Map.entry("PendingAttempt.startNanos", "a reading of the monotonic clock"),
                 Map.entry("CloseOverdueOrders.close", COUNT),

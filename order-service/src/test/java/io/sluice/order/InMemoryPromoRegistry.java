@@ -5,6 +5,7 @@ import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PromoRegistry;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.SaleState;
+import java.time.Clock;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +17,7 @@ public final class InMemoryPromoRegistry extends PromoRegistry {
     private boolean complete;
 
     public InMemoryPromoRegistry() {
-        super(new StringRedisTemplate());
+        super(new StringRedisTemplate(), Clock.systemUTC());
     }
 
     /** It lacks nothing then. */

@@ -58,7 +58,7 @@ final class KnownPromos {
 
     private final class Registry extends PromoRegistry {
         private Registry() {
-            super(new StringRedisTemplate());
+            super(new StringRedisTemplate(), clock);
         }
 
         @Override

@@ -225,7 +225,7 @@ class LiveStateTests {
     /** The registry as if it were in Redis. */
     private final class Registry extends PromoRegistry {
         private Registry() {
-            super(new StringRedisTemplate());
+            super(new StringRedisTemplate(), clock);
         }
 
         @Override

@@ -27,8 +27,9 @@ import org.springframework.stereotype.Component;
 
 /**
  * Lets held attempts out in batches (泄洪), as fast as broker and database take them, each promotion from a queue of its own: none
- * waits behind another, none can have all the threads, and one whose batches fail is in trouble alone. How many attempts may be inside at once is bounded by permits, taken before anything is held; so the queues
- * themselves cannot overflow.
+ * waits behind another, the last free thread is for one that has no batch under way, and one whose batches fail is in trouble alone.
+ * How many attempts may be inside at once is bounded by permits, taken before anything is held; so the queues themselves cannot
+ * overflow.
  */
 @Component
 class Discharge implements SmartLifecycle {
@@ -68,7 +69,9 @@ class Discharge implements SmartLifecycle {
         this.orphanAge = properties.orphanAge();
         this.maxInFlight = properties.maxInFlight();
         this.permits = new Semaphore(maxInFlight);
-        this.queues = Caffeine.newBuilder().expireAfterAccess(QUEUE_KEPT).build(promoId -> newQueue(properties));
+        var threads = new BatchThreads(properties.maxConcurrentBatches());
+        this.queues =
+                Caffeine.newBuilder().expireAfterAccess(QUEUE_KEPT).build(promoId -> newQueue(properties, threads));
         this.workers = new ScheduledThreadPoolExecutor(
                 properties.maxConcurrentBatches(), task -> new Thread(task, "discharge"));
         // Now: a thread that cannot be started later would leave its batch in the pool's queue.
@@ -80,9 +83,10 @@ class Discharge implements SmartLifecycle {
                 .register(meters);
     }
 
-    private static PromoQueue newQueue(PlacingProperties properties) {
-        return new PromoQueue(new AimdBatching(
-                properties.maxBatchSize(), properties.maxBatchesPerPromo(), properties.targetBatchTime()));
+    private static PromoQueue newQueue(PlacingProperties properties, BatchThreads threads) {
+        var batching = new AimdBatching(
+                properties.maxBatchSize(), properties.maxBatchesPerPromo(), properties.targetBatchTime());
+        return new PromoQueue(batching, threads);
     }
 
     /** Whether one more attempt may come in. Its permit is free again when the answer is there, however late. */

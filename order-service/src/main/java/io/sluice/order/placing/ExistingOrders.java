@@ -48,6 +48,17 @@ class ExistingOrders {
         return find(reservationId).orElseGet(() -> Placement.refused(refusal));
     }
 
+    /**
+     * For a refusal that may be given without asking the board: the order of this token if there is one, else, while its units are held,
+     * that it may become one.
+     */
+    Placement findOrHeld(SeckillToken token, BoardRef ref, Outcome refusal) {
+        return find(token.reservationId())
+                .or(() -> findHeld(token, ref))
+                // Its hold may have been sold between the two looks: its order was stored before that.
+                .orElseGet(() -> findOr(token.reservationId(), refusal));
+    }
+
     /** The order of this token if there is one, else the refusal, with the newest order that reaches the limit. */
     Placement findOrLimit(SeckillToken token) {
         return find(token.reservationId())

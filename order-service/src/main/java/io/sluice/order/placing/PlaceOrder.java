@@ -155,8 +155,10 @@ public class PlaceOrder {
                         unitsLeft.mayBeHad(attempt.promo().board(), attempt.units())
                                 ? Outcome.ALL_HELD
                                 : Outcome.SOLD_OUT);
-            case NOT_ON_SALE -> existingOrders.findOr(reservationId, Outcome.NOT_ON_SALE);
-            case PAUSED -> existingOrders.findOr(reservationId, Outcome.PAUSED);
+            case NOT_ON_SALE ->
+                existingOrders.findOrHeld(attempt.token(), attempt.promo().board(), Outcome.NOT_ON_SALE);
+            case PAUSED ->
+                existingOrders.findOrHeld(attempt.token(), attempt.promo().board(), Outcome.PAUSED);
             case NOT_OPEN -> existingOrders.findOr(reservationId, Outcome.BUSY);
         };
     }

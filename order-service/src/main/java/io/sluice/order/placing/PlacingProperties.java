@@ -17,7 +17,8 @@ import org.springframework.validation.annotation.Validated;
  * @param answerTimeout how long a buyer waits for an answer
  * @param maxBatchSize the most orders in one transaction and one message
  * @param maxConcurrentBatches the most batches under way at once
- * @param maxBatchesPerPromo the most of them of one promotion: fewer, so that none can keep the others waiting
+ * @param maxBatchesPerPromo the most of them of one promotion: fewer, so that none can keep the others waiting; the last free
+ *     thread is for a promotion that has no batch under way
  * @param targetBatchTime how long a batch should take at most: when it takes longer, fewer are under way at once
  * @param outagePause how long attempts are refused at once after the broker could not be reached, or a promotion's batch has failed
  * @param pingInterval how often an unreachable database is pinged; attempts are refused until it answers

@@ -11,9 +11,11 @@ import io.sluice.common.selling.board.BoardContent;
 import io.sluice.common.selling.board.BoardRef;
 import io.sluice.common.selling.board.BoardTerms;
 import io.sluice.common.selling.board.HoldResult;
+import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.GateTerms;
 import io.sluice.common.selling.domain.Money;
+import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Terms;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.domain.Window;
@@ -49,6 +51,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.QueryTimeoutException;
 
 /** How many attempts may be inside and how long a buyer waits, while broker and database hang. */
 @Timeout(value = 20, unit = TimeUnit.SECONDS)
@@ -60,6 +63,7 @@ class PlaceOrderTests {
     private final Clock clock = Clock.systemUTC();
     private final IdGenerator ids = new IdGenerator(clock);
     private final PublishedPromo promo = aPromo("first");
+    private final AtomicReference<PublishedPromo> known = new AtomicReference<>(promo);
     private final InMemoryStockBoard board = new InMemoryStockBoard(clock);
     private final HangingBatches batches = new HangingBatches();
     private final AtomicBoolean reachable = new AtomicBoolean(true);
@@ -70,6 +74,7 @@ class PlaceOrderTests {
         }
     };
     private final AtomicReference<Error> holdFailure = new AtomicReference<>();
+    private final AtomicBoolean redisAway = new AtomicBoolean();
     private Outages outages;
     private Discharge discharge;
 
@@ -265,6 +270,29 @@ class PlaceOrderTests {
         assertThat(held()).isEqualTo(Units.NONE);
     }
 
+    @Test
+    void anAttemptUnderWayOnAnotherNodeIsPendingAlsoWhenThePromotionIsOverHere() {
+        known.set(promo.ended());
+        assertThatWhatIsHeldIsPendingAndOthersGet(Outcome.NOT_ON_SALE);
+    }
+
+    @Test
+    void anAttemptUnderWayOnAnotherNodeIsPendingAlsoWhenThePromotionIsPausedHere() {
+        known.set(promo.steered(SaleClock.NEVER_PAUSED.pausedAt(clock.instant()), null));
+        assertThatWhatIsHeldIsPendingAndOthersGet(Outcome.PAUSED);
+    }
+
+    private void assertThatWhatIsHeldIsPendingAndOthersGet(Outcome refusal) {
+        PlaceOrder placeOrder = placeOrder(10, LONG);
+        SeckillToken token = aToken(promo);
+        var elsewhere = new Attempt(token, promo, Units.ONE, ids.next(OrderId::new), null);
+        board.reserve(promo.board(), elsewhere.hold());
+        assertThat(placeOrder.place(token, Units.ONE)).isEqualTo(Placement.pending(elsewhere.orderId()));
+        assertThat(attempt(placeOrder)).isEqualTo(refusal);
+        redisAway.set(true);
+        assertThat(attempt(placeOrder)).as("it may be held").isEqualTo(Outcome.BUSY);
+    }
+
     private PendingAttempt pending(String label) {
         PublishedPromo of = aPromo(label);
         return PendingAttempt.of(new Attempt(aToken(of), of, Units.ONE, ids.next(OrderId::new), null));
@@ -310,7 +338,7 @@ class PlaceOrderTests {
         var promos = new LocalPromos(null, clock) {
             @Override
             public Optional<PublishedPromo> find(PromoId promoId) {
-                return Optional.of(promo);
+                return Optional.of(known.get());
             }
         };
         return new PlaceOrder(
@@ -326,7 +354,7 @@ class PlaceOrderTests {
                     }
                 },
                 discharge,
-                new ExistingOrders(noOrders(), board),
+                new ExistingOrders(noOrders(), boardThatMayBeAway()),
                 new UnitsLeft(promos, board),
                 ids,
                 properties);
@@ -343,6 +371,16 @@ class PlaceOrderTests {
                 PlaceOrderTests.class.getClassLoader(),
                 new Class<?>[] {Orders.class},
                 (proxy, method, arguments) -> method.getReturnType() == Optional.class ? Optional.empty() : List.of());
+    }
+
+    private StockBoard boardThatMayBeAway() {
+        return (StockBoard) Proxy.newProxyInstance(
+                StockBoard.class.getClassLoader(), new Class<?>[] {StockBoard.class}, (proxy, method, arguments) -> {
+                    if (redisAway.get()) {
+                        throw new QueryTimeoutException("as if");
+                    }
+                    return method.invoke(board, arguments);
+                });
     }
 
     private Units held() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.common.selling.domain.Epoch;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,7 @@ class PromoQueueTests {
     private static final int MAX_SIZE = 3;
     private static final Duration QUICK = Duration.ofNanos(1);
 
-    private final PromoQueue queue = new PromoQueue(new AimdBatching(MAX_SIZE, 2, Duration.ofSeconds(1)));
+    private final PromoQueue queue = aQueue(new BatchThreads(4));
 
     @Test
     void theFirstAttemptBeginsABatchAndTheNextOnesGatherMeanwhile() {
@@ -50,6 +51,49 @@ class PromoQueueTests {
             underWay += begun(queue.end(MAX_SIZE, QUICK).isPresent()) - 1;
         }
         assertThat(underWay + begun(queue.add(anAttempt()))).isEqualTo(2);
+    }
+
+    @Test
+    void theLastFreeThreadIsForAPromotionThatHasNoBatch() {
+        var threads = new BatchThreads(3);
+        PromoQueue first = withTwoBatches(threads);
+        PromoQueue second = aQueue(threads);
+        assertThat(second.add(anAttempt())).as("its first batch").isTrue();
+        assertThat(first.end(MAX_SIZE, QUICK)).as("another beside it").isEmpty();
+        PromoQueue third = aQueue(threads);
+        assertThat(third.add(anAttempt())).isTrue();
+
+        for (PromoQueue other : List.of(second, third)) {
+            assertThat(other.take()).hasSize(1);
+            assertThat(other.end(1, QUICK)).as("none waits").isEmpty();
+        }
+        assertThat(first.add(anAttempt())).as("others can spare it").isTrue();
+    }
+
+    @Test
+    void aFirstBatchBeginsAlsoWhenNoThreadIsFree() {
+        var threads = new BatchThreads(1);
+        assertThat(aQueue(threads).add(anAttempt())).isTrue();
+        PromoQueue second = aQueue(threads);
+        assertThat(second.add(anAttempt())).isTrue();
+        assertThat(second.add(anAttempt())).isFalse();
+        assertThat(second.end(1, QUICK)).as("the next after it").isPresent();
+    }
+
+    /** And with attempts that wait. */
+    private static PromoQueue withTwoBatches(BatchThreads threads) {
+        PromoQueue queue = aQueue(threads);
+        int underWay = begun(queue.add(anAttempt()));
+        while (underWay < 2) {
+            underWay += begun(queue.add(anAttempt()));
+            underWay += begun(queue.end(MAX_SIZE, QUICK).isPresent()) - 1;
+            underWay += begun(queue.add(anAttempt()));
+        }
+        return queue;
+    }
+
+    private static PromoQueue aQueue(BatchThreads threads) {
+        return new PromoQueue(new AimdBatching(MAX_SIZE, 2, Duration.ofSeconds(1)), threads);
     }
 
     private static int begun(boolean oneMore) {

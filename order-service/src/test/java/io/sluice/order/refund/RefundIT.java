@@ -112,6 +112,13 @@ class RefundIT extends Buying {
         assertThat(column("completed_why", order)).isEqualTo("Sent by bank transfer, slip 4711");
     }
 
+    private List<String> shipmentsOf(Order order) {
+        return database.queryForList(
+                "SELECT state FROM shipments WHERE order_id = ?",
+                String.class,
+                order.id().value());
+    }
+
     private ServiceCalls admin() {
         return as(Identity.user(ids.next(UserId::new), Role.ADMIN));
     }
@@ -150,6 +157,18 @@ class RefundIT extends Buying {
                 .untilAsserted(() -> assertThat(restocked(order))
                         .extracting(Hold::reservationId)
                         .contains(again.reservationId()));
+    }
+
+    @Test
+    void anOrderThatGetsAUnitAfterTheDeadlineIsShipped() {
+        PublishedPromo promo = sale.payableFor(Duration.ofSeconds(2), 1);
+        Order order = confirmed(promo);
+        provider.pay(closedWhilePaying(order));
+        Hold again = reservedAgain(order);
+        assertThat(shipmentsOf(order)).as("not before the ledger has a unit").isEmpty();
+        ledgerAccepts(promo, again.reservationId());
+        awaitState(order, OrderState.PAID);
+        assertThat(shipmentsOf(order)).containsExactly("PENDING");
     }
 
     @Test

@@ -88,7 +88,7 @@ class RecordSaleEvents {
     private void makeUpSaleState(PromoId promoId, List<Mark> known) {
         SaleState state = promos.saleState(promoId);
         if (state.generation() > 0 && state.soldOut() != isSoldOut(known)) {
-            // No generation is below the clock, so it is about the time at which it was given.
+            // No generation is below the shared clock, so it is about the time at which it was given.
             marks.add(promoId, Mark.of(kindOf(state), Instant.ofEpochMilli(state.generation())), Occasion.of(state));
         }
     }

@@ -29,8 +29,8 @@ import org.springframework.data.redis.core.StringRedisTemplate;
 @EnableConfigurationProperties(BoardProperties.class)
 class PromoAutoConfiguration {
     @Bean
-    PromoRegistry promoRegistry(StringRedisTemplate redis) {
-        return new PromoRegistry(redis);
+    PromoRegistry promoRegistry(StringRedisTemplate redis, Clock clock) {
+        return new PromoRegistry(redis, clock);
     }
 
     @Bean

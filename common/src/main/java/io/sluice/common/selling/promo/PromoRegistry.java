@@ -4,6 +4,7 @@ import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.MessageJson;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -45,9 +46,12 @@ public class PromoRegistry {
 
     private final StringRedisTemplate redis;
     private final HashOperations<String, String, String> hashes;
+    private final Clock clock;
 
-    public PromoRegistry(StringRedisTemplate redis) {
+    /** With the shared clock: the one of the master that has the registry may be wrong. */
+    public PromoRegistry(StringRedisTemplate redis, Clock clock) {
         this.redis = redis;
+        this.clock = clock;
         this.hashes = redis.opsForHash();
     }
 
@@ -116,7 +120,8 @@ public class PromoRegistry {
                 promoId.value(),
                 soldOut ? "SOLD_OUT" : "ON_SALE",
                 Long.toString(epoch.value() * GENERATIONS_PER_EPOCH),
-                Long.toString(RAISE_AFTER.toMillis()));
+                Long.toString(RAISE_AFTER.toMillis()),
+                Long.toString(clock.millis()));
         return "CHANGED".equals(answer.get(1))
                 ? Optional.of(SaleState.parse((String) answer.get(0)))
                 : Optional.empty();

@@ -238,7 +238,7 @@ class LocalPromosTests {
     /** The registry as if it were in Redis. */
     private final class Registry extends PromoRegistry {
         private Registry() {
-            super(new StringRedisTemplate());
+            super(new StringRedisTemplate(), clock);
         }
 
         @Override

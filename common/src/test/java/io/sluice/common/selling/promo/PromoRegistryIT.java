@@ -14,6 +14,7 @@ import io.sluice.common.selling.domain.Window;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.message.PromoEvent;
 import io.sluice.common.test.LocalRedis;
+import io.sluice.common.test.SettableClock;
 import io.sluice.common.test.TestIds;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,7 +32,7 @@ class PromoRegistryIT {
     private static LettuceConnectionFactory connections;
     private static StringRedisTemplate redis;
 
-    private final PromoRegistry registry = new PromoRegistry(redis);
+    private final PromoRegistry registry = new PromoRegistry(redis, Clock.systemUTC());
     private final LocalPromos promos = new LocalPromos(registry, Clock.systemUTC());
     private final PromoId promo = TestIds.unique(PromoId::new);
 
@@ -71,6 +72,20 @@ class PromoRegistryIT {
                 .isEmpty();
         promos.refresh();
         assertThat(promos.isSoldOut(promo)).isFalse();
+    }
+
+    @Test
+    void generationsAreByTheSharedClockWhateverItsMasterHas() {
+        Instant shared = Instant.now().minus(Duration.ofMinutes(5));
+        var clock = new SettableClock(shared);
+        var ofAMasterAhead = new PromoRegistry(redis, clock);
+        assertThat(ofAMasterAhead.note(promo, true, Epoch.FIRST))
+                .contains(new SaleState(shared.toEpochMilli() + 1, true));
+        clock.pass(Duration.ofSeconds(10));
+        assertThat(ofAMasterAhead.note(promo, true, Epoch.FIRST)).as("known").isEmpty();
+        assertThat(registry.findSaleStates())
+                .as("raised")
+                .containsEntry(promo, new SaleState(clock.millis() + 1, true));
     }
 
     @Test

@@ -148,7 +148,7 @@ class SaleStatePublisherTests {
         private long generation;
 
         Registry() {
-            super(new StringRedisTemplate());
+            super(new StringRedisTemplate(), CLOCK);
         }
 
         @Override

@@ -53,7 +53,6 @@ final class Commands {
             case "INCRBY" -> add(words, words.number(1));
             case "DECRBY" -> add(words, -words.number(1));
             case "INCR" -> add(words, 1);
-            case "TIME" -> List.of(Long.toString(keys.now() / 1000), Long.toString(keys.now() % 1000 * 1000));
             case "PTTL" -> keys.timeToLive(words.key());
             case "PEXPIREAT" -> flag(keys.expireAt(words.key(), words.number(1)));
             case "PEXPIRE" -> flag(keys.expireAt(words.key(), keys.now() + words.number(1)));

@@ -48,7 +48,7 @@ public final class LuaRedis implements RedisPort {
     private final Globals globals = new Globals();
     private final Map<String, LuaClosure> scripts = new HashMap<>();
 
-    /** By the clock that keys expire and TIME answers by. */
+    /** By the clock that keys expire by. */
     public LuaRedis(Clock clock) {
         keyspace = new Keyspace(clock);
         commands = new Commands(keyspace);
