@@ -13,8 +13,13 @@ final class Repetition {
     private final Object running = new Object();
     private boolean ended;
 
-    Repetition(ScheduledExecutorService executor, Duration interval, Runnable work) {
-        this.future = executor.scheduleWithFixedDelay(() -> once(work), 0, interval.toMillis(), TimeUnit.MILLISECONDS);
+    /**
+     * Begins at once.
+     *
+     * @param rest from the end of one round to the next
+     */
+    Repetition(ScheduledExecutorService executor, Duration rest, Runnable work) {
+        this.future = executor.scheduleWithFixedDelay(() -> once(work), 0, rest.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private void once(Runnable work) {

@@ -108,19 +108,22 @@ final class SuiteFaults implements FaultInjector {
     }
 
     private static Runnable pause(List<SuiteProcess> processes) {
-        processes.forEach(SuiteProcess::freeze);
-        return () -> processes.forEach(SuiteProcess::thaw);
+        SuiteProcess.freeze(processes);
+        return () -> SuiteProcess.thaw(processes);
     }
 
     private Runnable slow(List<SuiteProcess> processes) {
-        Repetition repetition = new Repetition(background, FROZEN.plus(THAWED), () -> {
-            processes.forEach(SuiteProcess::freeze);
+        Repetition repetition = new Repetition(background, THAWED, () -> {
+            SuiteProcess.freeze(processes);
             Pause.of(FROZEN);
-            processes.forEach(SuiteProcess::thaw);
+            SuiteProcess.thaw(processes);
         });
         return () -> {
-            repetition.end();
-            processes.forEach(SuiteProcess::thaw);
+            try {
+                repetition.end();
+            } finally {
+                SuiteProcess.thaw(processes);
+            }
         };
     }
 
