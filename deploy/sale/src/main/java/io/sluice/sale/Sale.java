@@ -140,7 +140,8 @@ public final class Sale {
                             course.simulation(),
                             plan.units(),
                             plan.buckets(),
-                            course.faults().injected()),
+                            course.faults().injected(),
+                            course.faults().notMended()),
                     audit.audit(),
                     databases.read(course.promoId()),
                     stopped));

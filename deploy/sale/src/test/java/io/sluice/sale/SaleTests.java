@@ -179,6 +179,17 @@ class SaleTests {
     }
 
     @Test
+    void isNotGreenIfAFaultCouldNotBeMended() throws IOException {
+        RecordingInjector recording = new RecordingInjector();
+        recording.failure = "redis could not be mended: 3 of 4 rounds failed";
+        injector = recording;
+        options.put("--fault", "redis:cut@50%");
+
+        assertThat(holdsAt(ShopFault.NONE)).isFalse();
+        assertThat(printed()).contains("✘ hurt every fault happened: 1 of 1; redis could not be mended: 3 of 4 rounds");
+    }
+
+    @Test
     void writesAReportForPeopleAndForPrograms() throws IOException {
         options.put("--fault", "order-service:kill@50%");
 
@@ -269,6 +280,7 @@ class SaleTests {
     private static final class RecordingInjector implements FaultInjector {
         private final List<String> injected = new ArrayList<>();
         private boolean mended;
+        private String failure = "";
 
         @Override
         public void inject(FaultSpec fault, FaultLog log) {
@@ -279,6 +291,9 @@ class SaleTests {
         @Override
         public void mendAll() {
             mended = true;
+            if (!failure.isEmpty()) {
+                throw new IllegalStateException(failure);
+            }
         }
     }
 }
