@@ -164,6 +164,7 @@ class SaleTests {
 
         assertThat(holdsAt(ShopFault.NONE)).as(this::printed).isTrue();
         assertThat(recording.injected).containsExactly("order-service:kill");
+        assertThat(printed()).contains("promotion    " + recording.promo);
         assertThat(recording.mended).isTrue();
         assertThat(printed())
                 .contains("order-service was broken", "✔ hurt every fault happened: 1 of 1")
@@ -279,8 +280,14 @@ class SaleTests {
     /** Breaks nothing, and writes down what it was to break. */
     private static final class RecordingInjector implements FaultInjector {
         private final List<String> injected = new ArrayList<>();
+        private String promo = "nothing is sold";
         private boolean mended;
         private String failure = "";
+
+        @Override
+        public void selling(String promo) {
+            this.promo = promo;
+        }
 
         @Override
         public void inject(FaultSpec fault, FaultLog log) {
