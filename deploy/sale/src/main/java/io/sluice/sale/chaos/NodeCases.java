@@ -80,14 +80,9 @@ final class NodeCases {
                 ChaosCase.of(
                         17,
                         "sleeping-job",
-                        "each node of the services that run single-runner jobs frozen for a minute, one after the other",
-                        "no double effect when it wakes; every unit is sold",
-                        stage -> stage.sellWith(
-                                SALE,
-                                "stock-service:pause=60s@10%",
-                                "order-service:pause=60s@10%",
-                                "stock-service-2:pause=60s@40%",
-                                "order-service-2:pause=60s@40%")),
+                        "one node of order-service and one of stock-service frozen for a minute inside a job; the others go on",
+                        "no double effect when they wake; every unit is sold",
+                        SleepingJob::play),
                 new ChaosCase(
                         19,
                         "hundredfold-load",

@@ -118,7 +118,7 @@ final class RequestCases {
     }
 
     /** The row, its entries, and what it should be. */
-    private static void ledgerAddsUp(Stage stage, String promo, long units) {
+    static void ledgerAddsUp(Stage stage, String promo, long units) {
         boolean right = Poll.until(
                 SOON,
                 () -> stage.ledger()
