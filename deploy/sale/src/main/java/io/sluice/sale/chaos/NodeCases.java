@@ -76,7 +76,7 @@ final class NodeCases {
                         "absurd-configuration",
                         "an empty and an absurd configuration pushed",
                         "the old value is kept; no limit becomes 0 or infinite",
-                        NodeCases::pushNonsense),
+                        AbsurdConfiguration::push),
                 ChaosCase.of(
                         17,
                         "sleeping-job",
@@ -162,39 +162,6 @@ final class NodeCases {
                         end.toEpochMilli() / 1000.0 + 3)
                 .orElse(-1);
         stage.findings().promise(outside == 0, "%d orders have a time outside the window", outside);
-    }
-
-    private static void pushNonsense(Stage stage) {
-        Shop shop = stage.shop();
-        String promo = shop.onSale(50, 900);
-        for (String nonsense :
-                List.of("# nothing", "]{", "[]", "sluice: {gateway: {rates: {tokens-per-user: 0 per 10s}}}")) {
-            stage.configure("gateway.yaml", nonsense);
-            stage.configure("order-service.yaml", nonsense);
-            Poll.of(Duration.ofSeconds(3));
-            sells(stage, promo, "after gateway.yaml became “" + nonsense + "”");
-        }
-        for (String nonsense : List.of("[]", "{", "[{\"resource\": \"tokens\", \"grade\": 1, \"count\": 0}]")) {
-            stage.configure("gateway-flow-rules.json", nonsense);
-            Poll.of(Duration.ofSeconds(3));
-            sells(stage, promo, "after gateway-flow-rules.json became “" + nonsense + "”");
-        }
-        stage.awaitBalance(promo, Duration.ofSeconds(60));
-    }
-
-    private static void sells(Stage stage, String promo, String when) {
-        Shop shop = stage.shop();
-        for (String buyer : shop.buyers(2)) {
-            for (int number = 1; number <= 2; number++) {
-                Calls gateway = shop.gateway(number);
-                Calls.Answer token = shop.token(gateway, buyer, promo);
-                stage.findings().promise(token.status() == 201, "no token %s: %s", when, token);
-                Calls.Answer order = shop.order(gateway, buyer, token.text("token"));
-                // The second time it is the same token, and answers the same order.
-                stage.findings()
-                        .promise(order.status() == 202 || order.status() == 200, "no order %s: %s", when, order);
-            }
-        }
     }
 
     /** The same units to a tenth of the buyers before: how fast they are accepted, and what the processes take, when all is well. */
