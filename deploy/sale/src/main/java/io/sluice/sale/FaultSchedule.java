@@ -33,6 +33,7 @@ final class FaultSchedule implements FaultLog, AutoCloseable {
     });
     private int injected;
     private OptionalLong lastAt = OptionalLong.empty();
+    private volatile String notMended = "";
 
     FaultSchedule(Plan plan, FaultInjector injector, Simulation simulation) {
         this.injector = injector;
@@ -91,6 +92,11 @@ final class FaultSchedule implements FaultLog, AutoCloseable {
         return injected;
     }
 
+    /** Why something could not be mended, or was not broken for its whole time; empty if all went well. Known when this is closed. */
+    String notMended() {
+        return notMended;
+    }
+
     /** When something was broken or mended last, as {@link System#nanoTime}. */
     synchronized OptionalLong lastAt() {
         return lastAt;
@@ -106,7 +112,8 @@ final class FaultSchedule implements FaultLog, AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IllegalStateException e) {
-            happened(Instant.now(), "Could not mend everything: " + e.getMessage());
+            notMended = String.valueOf(e.getMessage());
+            happened(Instant.now(), "Could not mend everything: " + notMended);
         }
     }
 }

@@ -73,6 +73,7 @@ public final class Sale {
             }
             Instant opening = Instant.now().plus(plan.countdown()).truncatedTo(ChronoUnit.MILLIS);
             String promoId = setup.publish(plan, opening);
+            injector.selling(promoId);
             display.print("  %-12s %s".formatted("promotion", promoId));
             display.print("  %-12s %s".formatted("sale", plan));
             try (Simulation simulation = setup.simulation(plan, promoId, opening)) {
@@ -140,7 +141,8 @@ public final class Sale {
                             course.simulation(),
                             plan.units(),
                             plan.buckets(),
-                            course.faults().injected()),
+                            course.faults().injected(),
+                            course.faults().notMended()),
                     audit.audit(),
                     databases.read(course.promoId()),
                     stopped));

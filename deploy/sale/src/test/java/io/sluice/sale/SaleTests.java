@@ -164,6 +164,7 @@ class SaleTests {
 
         assertThat(holdsAt(ShopFault.NONE)).as(this::printed).isTrue();
         assertThat(recording.injected).containsExactly("order-service:kill");
+        assertThat(printed()).contains("promotion    " + recording.promo);
         assertThat(recording.mended).isTrue();
         assertThat(printed())
                 .contains("order-service was broken", "✔ hurt every fault happened: 1 of 1")
@@ -176,6 +177,17 @@ class SaleTests {
 
         assertThat(holdsAt(ShopFault.NONE)).isFalse();
         assertThat(printed()).contains("✘ hurt every fault happened: 0 of 1");
+    }
+
+    @Test
+    void isNotGreenIfAFaultCouldNotBeMended() throws IOException {
+        RecordingInjector recording = new RecordingInjector();
+        recording.failure = "redis could not be mended: 3 of 4 rounds failed";
+        injector = recording;
+        options.put("--fault", "redis:cut@50%");
+
+        assertThat(holdsAt(ShopFault.NONE)).isFalse();
+        assertThat(printed()).contains("✘ hurt every fault happened: 1 of 1; redis could not be mended: 3 of 4 rounds");
     }
 
     @Test
@@ -268,7 +280,14 @@ class SaleTests {
     /** Breaks nothing, and writes down what it was to break. */
     private static final class RecordingInjector implements FaultInjector {
         private final List<String> injected = new ArrayList<>();
+        private String promo = "nothing is sold";
         private boolean mended;
+        private String failure = "";
+
+        @Override
+        public void selling(String promo) {
+            this.promo = promo;
+        }
 
         @Override
         public void inject(FaultSpec fault, FaultLog log) {
@@ -279,6 +298,9 @@ class SaleTests {
         @Override
         public void mendAll() {
             mended = true;
+            if (!failure.isEmpty()) {
+                throw new IllegalStateException(failure);
+            }
         }
     }
 }

@@ -22,7 +22,7 @@ class OldFaultTests {
         assertThat(found).as("a seed up to " + SEEDS + " that finds " + fault).isPresent();
         found.ifPresent(outcome -> {
             System.out.println(fault + " is found by seed " + outcome.seed() + ": " + outcome.failure());
-            assertThat(Simulation.ofShippedCode().run(outcome.seed(), false).broken())
+            assertThat(Simulation.ofShippedCode().repeat(outcome).broken())
                     .as("the same run without it")
                     .isEmpty();
         });

@@ -41,6 +41,17 @@ final class Simulation {
         if (oldFault != null) {
             faults.addAll(oldFault.shownBy());
         }
+        return run(seed, dice, faults, traced);
+    }
+
+    /** A run of another simulation: by its seed and with its faults, which need not be those of the seed. */
+    Outcome repeat(Outcome other) {
+        var dice = new Dice(other.seed());
+        Sale.faults(dice); // drawn by that run, too
+        return run(other.seed(), dice, other.faults(), false);
+    }
+
+    private Outcome run(long seed, Dice dice, Set<Fault> faults, boolean traced) {
         var world = new World(dice, faults, traced);
         try {
             new Sale(world, oldFault).run();

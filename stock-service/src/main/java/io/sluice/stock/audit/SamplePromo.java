@@ -13,8 +13,7 @@ import org.springframework.stereotype.Service;
 
 /**
  * Counts the units of one promotion for those who follow its sale. All who ask within a second get the same sample; where
- * counting takes long, for up to ten: the board reads all its holds for it and order-service all its orders, which must not
- * slow down the sale.
+ * counting takes long, for up to ten: it must not slow down the sale.
  */
 @Service
 public class SamplePromo {

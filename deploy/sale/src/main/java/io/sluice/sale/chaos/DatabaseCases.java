@@ -20,6 +20,11 @@ final class DatabaseCases {
     /** Two seconds for a connection, five for a statement; the gateway gives up after ten. */
     private static final Duration ANSWER_BOUND = Duration.ofSeconds(8);
 
+    /** How often, and of how many commits of a service each time, the answers get lost. */
+    private static final int TIMES = 7;
+
+    private static final int COMMITS = 2;
+
     private DatabaseCases() {}
 
     static List<ChaosCase> all() {
@@ -114,22 +119,30 @@ final class DatabaseCases {
     }
 
     private static void loseCommits(Stage stage) {
-        AtomicInteger losses = new AtomicInteger();
-        int port = 13306 + stage.suite().portOffset();
-        TcpProxy proxy = stage.closeAtTheEnd(new TcpProxy(port, () -> new LostCommitWire(losses)));
+        Map<String, AtomicInteger> losses =
+                Map.of("order-service", new AtomicInteger(), "stock-service", new AtomicInteger());
         Map<String, Map<String, String>> variables = new TreeMap<>();
-        for (String instance : List.of("order-service", "order-service-2", "stock-service", "stock-service-2")) {
+        losses.forEach((service, left) -> variables.putAll(behindProxy(stage, service, left)));
+        stage.relaunch(variables);
+        SaleRun sale = stage.sale(SALE.toArray(String[]::new));
+        for (int tenth = 1; tenth <= TIMES; tenth++) {
+            sale.awaitSold(tenth / 10.0);
+            losses.values().forEach(left -> left.addAndGet(COMMITS));
+        }
+        losses.forEach((service, left) -> stage.findings()
+                .promise(left.get() < TIMES * COMMITS, "no answer to a commit of %s was lost", service));
+        sale.conclude(stage.findings());
+    }
+
+    /** The variables of both nodes. */
+    private static Map<String, Map<String, String>> behindProxy(Stage stage, String service, AtomicInteger left) {
+        int port = 13306 + stage.suite().portOffset();
+        TcpProxy proxy = stage.closeAtTheEnd(new TcpProxy(port, () -> new LostCommitWire(left)));
+        Map<String, Map<String, String>> variables = new TreeMap<>();
+        for (String instance : List.of(service, service + "-2")) {
             String url = stage.suite().environmentOf(instance).getOrDefault("SLUICE_DB_URL", "");
             variables.put(instance, Map.of("SLUICE_DB_URL", url.replace(":" + port + "/", ":" + proxy.port() + "/")));
         }
-        stage.relaunch(variables);
-        SaleRun sale = stage.sale(SALE.toArray(String[]::new));
-        for (double share = 0.1; share < 0.8; share += 0.1) {
-            sale.awaitSold(share);
-            losses.addAndGet(4);
-        }
-        int lost = 28 - losses.get();
-        stage.findings().promise(lost > 0, "no answer to a commit was lost");
-        sale.conclude(stage.findings());
+        return variables;
     }
 }

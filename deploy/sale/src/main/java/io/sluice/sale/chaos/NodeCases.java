@@ -76,18 +76,13 @@ final class NodeCases {
                         "absurd-configuration",
                         "an empty and an absurd configuration pushed",
                         "the old value is kept; no limit becomes 0 or infinite",
-                        NodeCases::pushNonsense),
+                        AbsurdConfiguration::push),
                 ChaosCase.of(
                         17,
                         "sleeping-job",
-                        "each node of the services that run single-runner jobs frozen for a minute, one after the other",
-                        "no double effect when it wakes; every unit is sold",
-                        stage -> stage.sellWith(
-                                SALE,
-                                "stock-service:pause=60s@10%",
-                                "order-service:pause=60s@10%",
-                                "stock-service-2:pause=60s@40%",
-                                "order-service-2:pause=60s@40%")),
+                        "one node of order-service and one of stock-service frozen for a minute inside a job; the others go on",
+                        "no double effect when they wake; every unit is sold",
+                        SleepingJob::play),
                 new ChaosCase(
                         19,
                         "hundredfold-load",
@@ -169,39 +164,6 @@ final class NodeCases {
         stage.findings().promise(outside == 0, "%d orders have a time outside the window", outside);
     }
 
-    private static void pushNonsense(Stage stage) {
-        Shop shop = stage.shop();
-        String promo = shop.onSale(50, 900);
-        for (String nonsense :
-                List.of("# nothing", "]{", "[]", "sluice: {gateway: {rates: {tokens-per-user: 0 per 10s}}}")) {
-            stage.configure("gateway.yaml", nonsense);
-            stage.configure("order-service.yaml", nonsense);
-            Poll.of(Duration.ofSeconds(3));
-            sells(stage, promo, "after gateway.yaml became “" + nonsense + "”");
-        }
-        for (String nonsense : List.of("[]", "{", "[{\"resource\": \"tokens\", \"grade\": 1, \"count\": 0}]")) {
-            stage.configure("gateway-flow-rules.json", nonsense);
-            Poll.of(Duration.ofSeconds(3));
-            sells(stage, promo, "after gateway-flow-rules.json became “" + nonsense + "”");
-        }
-        stage.awaitBalance(promo, Duration.ofSeconds(60));
-    }
-
-    private static void sells(Stage stage, String promo, String when) {
-        Shop shop = stage.shop();
-        for (String buyer : shop.buyers(2)) {
-            for (int number = 1; number <= 2; number++) {
-                Calls gateway = shop.gateway(number);
-                Calls.Answer token = shop.token(gateway, buyer, promo);
-                stage.findings().promise(token.status() == 201, "no token %s: %s", when, token);
-                Calls.Answer order = shop.order(gateway, buyer, token.text("token"));
-                // The second time it is the same token, and answers the same order.
-                stage.findings()
-                        .promise(order.status() == 202 || order.status() == 200, "no order %s: %s", when, order);
-            }
-        }
-    }
-
     /** The same units to a tenth of the buyers before: how fast they are accepted, and what the processes take, when all is well. */
     private static void hundredfold(Stage stage) {
         Duration usual = timeToAccept(stage, 2_000);
@@ -277,7 +239,12 @@ final class NodeCases {
         load.await();
         stage.findings().promise(wasUnderFire, "the retries were over before the restart");
         stage.findings().promise(reached, "no order reached the service that was restarted");
-        stage.findings().promise(load.refused() == RETRIES, "%d of %d retries were refused", load.refused(), RETRIES);
+        stage.findings()
+                .promise(
+                        load.refused() >= RETRIES && load.notRefused() == 0,
+                        "%d retries were refused, %d were not",
+                        load.refused(),
+                        load.notRefused());
         stage.findings()
                 .promise(
                         load.orderAnswers().containsKey(202)
@@ -289,7 +256,7 @@ final class NodeCases {
                         underFire.toMillis() <= 1.5 * usual.toMillis(),
                         "usual %.1f s, with %d refused retries %.1f s",
                         usual.toMillis() / 1000.0,
-                        RETRIES,
+                        load.refused(),
                         underFire.toMillis() / 1000.0);
     }
 

@@ -105,7 +105,10 @@ final class PaymentCases {
         paidOnce(stage, repeated, "after five callbacks");
 
         Purchase wrongAmount = shop.buy(promo);
+        double mismatches = mismatches(stage);
         wrongAmount.pay(wrongAmount.startPayment(), "\"callbacks\": 1, \"amount\": 1");
+        boolean noticed = Poll.until(SOON, () -> mismatches(stage) > mismatches);
+        stage.findings().add("I6", noticed, "a callback with a wrong amount was not noticed");
         paidOnce(stage, wrongAmount, "after a callback with a wrong amount");
 
         // As if the buyer paid in the moment before the payment was closed over there.
@@ -126,6 +129,11 @@ final class PaymentCases {
                         "paid after closing: %d captures, %d refunds".formatted(late.captures(), late.refunds()));
         stage.awaitBalance(promo, SOON);
         stage.awaitBalance(shortPromo, SOON);
+    }
+
+    /** Without it an order whose wrong callback was believed is PAID, too. */
+    private static double mismatches(Stage stage) {
+        return stage.metricOfAll("order-service", "sluice_order_payment_mismatches_total");
     }
 
     private static void paidOnce(Stage stage, Purchase purchase, String when) {

@@ -20,17 +20,22 @@ final class RetryLoad implements AutoCloseable {
     /** Few, and paced: all of them reach the database. */
     private static final Duration BETWEEN_ORDERS = Duration.ofMillis(50);
 
+    /** However slow the machine is. */
+    private static final Duration AT_MOST = Duration.ofMinutes(4);
+
     private final Shop shop;
     private final int retries;
     private final AtomicInteger sent = new AtomicInteger();
+    private final long end = System.nanoTime() + AT_MOST.toNanos();
     private final AtomicInteger refused = new AtomicInteger();
     private final ConcurrentMap<Integer, Integer> orderAnswers = new ConcurrentHashMap<>();
     private final ExecutorService threads = Parallel.pool("retries", 2 * REFUSED_CLIENTS);
     private final List<Future<?>> refusedClients = new ArrayList<>();
     private final List<Future<?>> orderClients = new ArrayList<>();
+    private volatile boolean enough;
     private volatile boolean over;
 
-    /** So many retries are refused. */
+    /** So many retries are refused, and more until somebody waits for their end. */
     RetryLoad(Shop shop, int retries) {
         this.shop = shop;
         this.retries = retries;
@@ -41,7 +46,8 @@ final class RetryLoad implements AutoCloseable {
         for (String buyer : shop.buyers(REFUSED_CLIENTS)) {
             Calls gateway = shop.gateway(1 + refusedClients.size() % 2);
             refusedClients.add(threads.submit(() -> {
-                while (sent.incrementAndGet() <= retries) {
+                while (isWanted()) {
+                    sent.incrementAndGet();
                     int status = shop.token(gateway, buyer, promo).status();
                     refused.addAndGet(status == 409 || status == 429 ? 1 : 0);
                 }
@@ -64,12 +70,17 @@ final class RetryLoad implements AutoCloseable {
         }
     }
 
-    boolean isGoingOn() {
-        return sent.get() < retries;
+    private boolean isWanted() {
+        return !over && System.nanoTime() < end && !(enough && refused.get() >= retries);
     }
 
-    /** Waits until the last retry is refused, and ends the orders. */
+    boolean isGoingOn() {
+        return refusedClients.stream().noneMatch(Future::isDone);
+    }
+
+    /** Waits until enough retries were refused, and ends the orders. */
     void await() throws InterruptedException, ExecutionException {
+        enough = true;
         for (Future<?> client : refusedClients) {
             client.get();
         }
@@ -81,6 +92,11 @@ final class RetryLoad implements AutoCloseable {
 
     int refused() {
         return refused.get();
+    }
+
+    /** That were not refused; once all is over. */
+    int notRefused() {
+        return sent.get() - refused.get();
     }
 
     /** How many orders got each status. */

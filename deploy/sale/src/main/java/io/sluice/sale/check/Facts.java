@@ -51,6 +51,7 @@ public record Facts(
      * @param firstUnhelpful the first of them in words, empty if there is none
      * @param forgone units that buyers gave back, and would have bought besides
      * @param injected faults that really happened
+     * @param notMended what could not be mended, or did not go on for its time; empty if there was nothing
      */
     public record Observed(
             long maxSold,
@@ -60,9 +61,10 @@ public record Facts(
             String firstUnhelpful,
             long forgone,
             FalseRefusals falseRefusals,
-            int injected) {
+            int injected,
+            String notMended) {
 
-        public static Observed in(Simulation simulation, int units, int buckets, int injected) {
+        public static Observed in(Simulation simulation, int units, int buckets, int injected, String notMended) {
             return new Observed(
                     simulation.latestAudit().maxSold(),
                     simulation.count(Outcome.UNEXPECTED),
@@ -71,7 +73,8 @@ public record Facts(
                     simulation.shop().refusals().firstUnhelpful(),
                     simulation.endings().forgone(),
                     FalseRefusals.in(simulation, units, buckets),
-                    injected);
+                    injected,
+                    notMended);
         }
     }
 }

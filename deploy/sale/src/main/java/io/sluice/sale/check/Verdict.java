@@ -297,12 +297,15 @@ public final class Verdict {
     }
 
     private Finding everyFaultHappened() {
+        Facts.Observed observed = facts.observed();
         return Finding.of(
                 "hurt",
-                facts.observed().injected() == facts.expected().faults(),
-                "every fault happened: %d of %d",
-                facts.observed().injected(),
-                facts.expected().faults());
+                observed.injected() == facts.expected().faults()
+                        && observed.notMended().isEmpty(),
+                "every fault happened: %d of %d%s",
+                observed.injected(),
+                facts.expected().faults(),
+                observed.notMended().isEmpty() ? "" : "; " + observed.notMended());
     }
 
     private Finding answersMakeSense() {

@@ -14,6 +14,9 @@ public interface FaultInjector extends AutoCloseable {
         return new SuiteFaults(RunningSuite.in(project, data));
     }
 
+    /** Tells what is sold: {@code redis-master} is the master that has the first bucket of its board from now on. */
+    default void selling(String promo) {}
+
     /**
      * Breaks it before this returns, and mends it when its time is over, in the background.
      *

@@ -27,7 +27,7 @@ enum FaultTarget {
     STOCK_SERVICE(true, KILL, STOP, PAUSE, SLOW),
     /** All six nodes of the cluster. */
     REDIS(false, KILL, STOP, PAUSE, SLOW, FLUSH, CUT),
-    /** The master that has most of the keys. */
+    /** The master that has the first bucket of what is sold; most of the keys, if nothing is. */
     REDIS_MASTER(false, KILL, PAUSE, SLOW, KILL_WITH_LOST_WRITES),
     MARIADB(false, KILL, STOP, PAUSE, SLOW, READ_ONLY, CUT),
     /** Broker and name server, which are one process. */

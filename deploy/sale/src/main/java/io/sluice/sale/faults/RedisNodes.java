@@ -102,6 +102,25 @@ final class RedisNodes {
         }
     }
 
+    /** Those of these keys that exist. */
+    List<String> existing(List<String> keys) {
+        return masters().stream()
+                .flatMap(node -> ask(node.port(), redis -> existing(redis, keys)).stream())
+                .toList();
+    }
+
+    private static List<String> existing(RedisCommands<String, String> redis, List<String> keys) {
+        return keys.stream().filter(key -> exists(redis, key)).toList();
+    }
+
+    private static boolean exists(RedisCommands<String, String> redis, String key) {
+        try {
+            return redis.exists(key) > 0;
+        } catch (RedisException moved) {
+            return false;
+        }
+    }
+
     /** A field of a hash; empty if there is none. */
     Optional<String> readField(String key, String name) {
         return masters().stream()

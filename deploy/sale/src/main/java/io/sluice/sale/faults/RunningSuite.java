@@ -135,6 +135,11 @@ public final class RunningSuite {
         return redis().readField(key, field);
     }
 
+    /** Those of these keys that Redis has, read past every service. */
+    public List<String> existingInRedis(List<String> keys) {
+        return redis().existing(keys);
+    }
+
     /** Of a service that runs. */
     public ProcessMemory memoryOf(String instance) {
         return process(instance).memory();

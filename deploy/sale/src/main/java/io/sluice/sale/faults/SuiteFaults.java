@@ -34,9 +34,16 @@ final class SuiteFaults implements FaultInjector {
     });
     private final Thread whenInterrupted = new Thread(this::mendQuietly, "mend-faults");
 
+    private volatile @Nullable String promo;
+
     SuiteFaults(RunningSuite suite) {
         this.suite = suite;
         Runtime.getRuntime().addShutdownHook(whenInterrupted);
+    }
+
+    @Override
+    public void selling(String promo) {
+        this.promo = promo;
     }
 
     @Override
@@ -82,8 +89,18 @@ final class SuiteFaults implements FaultInjector {
 
     private List<SuiteProcess> processes(FaultSpec fault) {
         return fault.target() == FaultTarget.REDIS_MASTER
-                ? List.of(suite.process(suite.redis().largestMaster().instance()))
+                ? List.of(suite.process(victim().instance()))
                 : suite.processes(fault.part());
+    }
+
+    /** It has a part of the board of what is sold, so that its loss is felt; the one with most keys may have none. */
+    private RedisNodes.Node victim() {
+        String sold = promo;
+        return sold == null ? suite.redis().largestMaster() : suite.redis().ownerOf(firstBucketOf(sold));
+    }
+
+    private static String firstBucketOf(String promo) {
+        return "sluice:{promo:" + promo + ":0}:meta";
     }
 
     private Runnable kill(FaultSpec fault) {
@@ -108,19 +125,22 @@ final class SuiteFaults implements FaultInjector {
     }
 
     private static Runnable pause(List<SuiteProcess> processes) {
-        processes.forEach(SuiteProcess::freeze);
-        return () -> processes.forEach(SuiteProcess::thaw);
+        SuiteProcess.freeze(processes);
+        return () -> SuiteProcess.thaw(processes);
     }
 
     private Runnable slow(List<SuiteProcess> processes) {
-        Repetition repetition = new Repetition(background, FROZEN.plus(THAWED), () -> {
-            processes.forEach(SuiteProcess::freeze);
+        Repetition repetition = new Repetition(background, THAWED, () -> {
+            SuiteProcess.freeze(processes);
             Pause.of(FROZEN);
-            processes.forEach(SuiteProcess::thaw);
+            SuiteProcess.thaw(processes);
         });
         return () -> {
-            repetition.end();
-            processes.forEach(SuiteProcess::thaw);
+            try {
+                repetition.end();
+            } finally {
+                SuiteProcess.thaw(processes);
+            }
         };
     }
 
@@ -130,7 +150,7 @@ final class SuiteFaults implements FaultInjector {
      */
     private Runnable killWithLostWrites() {
         RedisNodes nodes = suite.redis();
-        RedisNodes.Node master = nodes.largestMaster();
+        RedisNodes.Node master = victim();
         SuiteProcess replica = suite.process(nodes.replicaOf(master).instance());
         SuiteProcess dying = suite.process(master.instance());
         replica.freeze();

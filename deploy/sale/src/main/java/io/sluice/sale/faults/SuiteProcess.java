@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 
 /** One running process of the suite, by its pid file. A process id that was given to another program since is not taken for it. */
 final class SuiteProcess {
@@ -83,18 +84,31 @@ final class SuiteProcess {
     }
 
     void freeze() {
-        signal("-STOP");
+        freeze(List.of(this));
+    }
+
+    /** All at once: one by one, the first of them would be frozen much longer than the last. */
+    static void freeze(List<SuiteProcess> processes) {
+        signal("-STOP", processes);
     }
 
     void thaw() {
-        if (isRunning()) {
-            signal("-CONT");
-        }
+        thaw(List.of(this));
+    }
+
+    /** Those that still run. */
+    static void thaw(List<SuiteProcess> processes) {
+        signal("-CONT", processes.stream().filter(SuiteProcess::isRunning).toList());
     }
 
     /** By the program, since Java has no such call. */
-    private void signal(String signal) {
-        Shell.run(Duration.ofSeconds(5), "kill", signal, Long.toString(pid()));
+    private static void signal(String signal, List<SuiteProcess> processes) {
+        if (!processes.isEmpty()) {
+            Stream<String> pids = processes.stream().map(process -> Long.toString(process.pid()));
+            Shell.run(
+                    Duration.ofSeconds(5),
+                    Stream.concat(Stream.of("kill", signal), pids).toArray(String[]::new));
+        }
     }
 
     /** A container's first process may not collect dead children: a zombie has ended. */

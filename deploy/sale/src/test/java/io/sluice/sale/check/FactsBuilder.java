@@ -23,7 +23,7 @@ final class FactsBuilder {
     private final Map<String, Integer> buyers = new HashMap<>();
     private final List<ClientRecord> clients = new ArrayList<>();
     private Facts.Expected expected = new Facts.Expected(3, 2, 10, 0, 0);
-    private Facts.Observed observed = new Facts.Observed(3, 0, 0, 0, "", 0, FalseRefusals.NONE, 0);
+    private Facts.Observed observed = new Facts.Observed(3, 0, 0, 0, "", 0, FalseRefusals.NONE, 0, "");
     private DatabaseRecords.Allotment allotment = new DatabaseRecords.Allotment(3, 0, 3, 0);
     private @Nullable Audit audit;
     private boolean stopped;
@@ -203,7 +203,7 @@ final class FactsBuilder {
     }
 
     FactsBuilder observed(long maxSold, long unexpected, long failed) {
-        observed = new Facts.Observed(maxSold, unexpected, failed, 0, "", 0, FalseRefusals.NONE, 0);
+        observed = new Facts.Observed(maxSold, unexpected, failed, 0, "", 0, FalseRefusals.NONE, 0, "");
         return this;
     }
 
@@ -246,25 +246,32 @@ final class FactsBuilder {
     }
 
     FactsBuilder forgone(long units) {
-        observed = new Facts.Observed(3, 0, 0, 0, "", units, FalseRefusals.NONE, 0);
+        observed = new Facts.Observed(3, 0, 0, 0, "", units, FalseRefusals.NONE, 0, "");
         return this;
     }
 
     FactsBuilder falseRefusals(long falseSoldOut, long wrong) {
         var list = List.of(new FalseRefusals.FalseRefusal(2.5, "order answered 404 not-found"));
-        observed = new Facts.Observed(3, 0, 0, 0, "", 0, new FalseRefusals(9, falseSoldOut, wrong, list), 0);
+        observed = new Facts.Observed(3, 0, 0, 0, "", 0, new FalseRefusals(9, falseSoldOut, wrong, list), 0, "");
         return this;
     }
 
     FactsBuilder unhelpful(long answers) {
-        observed = new Facts.Observed(3, 0, 0, answers, "order answered 500 internal-error", 0, FalseRefusals.NONE, 0);
+        observed =
+                new Facts.Observed(3, 0, 0, answers, "order answered 500 internal-error", 0, FalseRefusals.NONE, 0, "");
         return this;
     }
 
     FactsBuilder faults(int planned, int injected) {
         expected = new Facts.Expected(
                 expected.units(), expected.purchaseLimit(), expected.demand(), expected.allowedFailures(), planned);
-        observed = new Facts.Observed(3, 0, 0, 0, "", 0, FalseRefusals.NONE, injected);
+        observed = new Facts.Observed(3, 0, 0, 0, "", 0, FalseRefusals.NONE, injected, "");
+        return this;
+    }
+
+    FactsBuilder notMended(String sentence) {
+        faults(1, 1);
+        observed = new Facts.Observed(3, 0, 0, 0, "", 0, FalseRefusals.NONE, 1, sentence);
         return this;
     }
 

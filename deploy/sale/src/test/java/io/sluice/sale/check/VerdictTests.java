@@ -313,6 +313,12 @@ class VerdictTests {
         assertThat(brokenBy(facts -> facts.faults(2, 2))).isEmpty();
     }
 
+    @Test
+    void noticesAFaultThatWasNotMended() {
+        assertThat(brokenBy(facts -> facts.notMended("redis could not be mended")))
+                .containsExactly("hurt");
+    }
+
     private static List<String> brokenBy(UnaryOperator<FactsBuilder> change) {
         return Verdict.on(change.apply(new FactsBuilder()).build()).stream()
                 .filter(Finding::isBroken)

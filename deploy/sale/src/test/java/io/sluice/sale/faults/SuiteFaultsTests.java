@@ -7,6 +7,8 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
@@ -72,6 +74,22 @@ class SuiteFaultsTests {
     }
 
     @Test
+    void aSlowProcessIsFrozenMostOfTheTime() {
+        List<String> states = new ArrayList<>();
+        inject("order-service:slow=5m");
+
+        await().atMost(Duration.ofMinutes(1)).pollInterval(Duration.ofMillis(5)).until(() -> {
+            states.add(stateOf(process));
+            return states.size() == 300;
+        });
+
+        // Nine tenths, and less where it takes long to start the program that freezes it.
+        assertThat(states.stream().filter("T"::equals).count()).isBetween(195L, 299L);
+        faults.mendAll();
+        await().untilAsserted(() -> assertThat(stateOf(process)).isEqualTo("S"));
+    }
+
+    @Test
     void mendingEverythingDoesNotWaitForTheTimeToBeOver() throws IOException {
         inject("order-service:pause=5m");
 
@@ -86,7 +104,7 @@ class SuiteFaultsTests {
         faults.mendAll();
         faults.mendAll();
 
-        await().pollDelay(java.time.Duration.ofMillis(1500))
+        await().pollDelay(Duration.ofMillis(1500))
                 .untilAsserted(() -> assertThat(calls().lines()).hasSize(1));
     }
 
