@@ -11,6 +11,11 @@ import io.sluice.common.test.ServiceCalls.Answer;
 import io.sluice.gateway.EchoService;
 import io.sluice.gateway.MortalService;
 import io.sluice.gateway.SaleTest;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -85,6 +90,27 @@ class OverloadIT extends SaleTest {
         assertThat(buyers.get(6).orders(tokens.get(6)).status())
                 .as("the token that was refused")
                 .isEqualTo(200);
+    }
+
+    @Test
+    void aClientThatDoesNotSendItsBodyHoldsNoPlace() throws IOException {
+        var buyer = buyer();
+        String token = buyer.tokenFor(promo().open(1, 1));
+        try (var socket =
+                new Socket("127.0.0.1", environment.getRequiredProperty("local.server.port", Integer.class))) {
+            String head = "POST /api/orders HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+                    + String.join(": ", buyer.authorization()) + "\r\nSeckill-Token: " + token
+                    + "\r\nContent-Length: 15\r\n\r\n{";
+            socket.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+            socket.setSoTimeout((int) SOON.toMillis());
+            var in = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+            await().atMost(SOON)
+                    .failFast(() -> services.orders().attemptsUnderWay() > 0)
+                    .until(() -> socket.getInputStream().available() > 0);
+            assertThat(in.readLine()).contains(" 408 ");
+            assertThat(in.lines()).as("until it is closed").anyMatch(line -> line.contains("request-timeout"));
+        }
+        assertThat(buyer.orders(token).status()).as("the same token").isEqualTo(200);
     }
 
     @Test
