@@ -93,7 +93,7 @@ final class LoadedAnswers<K, T> {
         Kept<T> meanwhile = kept.getIfPresent(key);
         if (meanwhile != null && isYoungerThan(properties.refreshAfter(), meanwhile)) {
             loads.remove(key, own);
-            own.result().complete(meanwhile.result());
+            own.end().complete(Mono.just(meanwhile.result()));
         } else {
             // By itself: a client that goes away cancels nothing that others wait for.
             Mono.defer(source)
@@ -118,16 +118,16 @@ final class LoadedAnswers<K, T> {
                 kept.put(key, new Kept<>(result, answer.body().length, load.beganAt()));
             }
         });
-        load.result().complete(result);
+        load.end().complete(Mono.just(result));
     }
 
     private void fail(K key, Load<T> load, Throwable failure) {
         meters.failed(age(load));
         remove(key, load, () -> {});
         if (reader.isOfOneRequest(failure)) {
-            load.result().complete(new LoadResult.Unshared<>());
+            load.end().complete(Mono.just(new LoadResult.Unshared<>()));
         } else {
-            load.result().completeExceptionally(failure);
+            load.end().complete(Mono.error(failure));
         }
     }
 
@@ -147,10 +147,13 @@ final class LoadedAnswers<K, T> {
         Duration limit = stale == null ? properties.loadTimeout() : properties.staleAfter();
         Duration left = limit.minus(age(load));
         Mono<LoadResult<T>> result;
-        if (load.result().isDone()) {
-            result = Mono.fromFuture(load.result(), true);
+        if (load.end().isDone()) {
+            result = load.end().join();
         } else if (left.compareTo(Duration.ZERO) > 0) {
-            result = Mono.fromFuture(load.result(), true).timeout(left).publishOn(Schedulers.parallel());
+            result = Mono.fromFuture(load.end(), true)
+                    .timeout(left)
+                    .publishOn(Schedulers.parallel())
+                    .flatMap(end -> end);
         } else {
             result = Mono.error(TimeoutException::new);
         }
@@ -175,8 +178,13 @@ final class LoadedAnswers<K, T> {
         return Duration.ofNanos(ticker.read() - load.beganAt());
     }
 
-    /** One load, which all requests for its key wait for. */
-    private record Load<T>(CompletableFuture<LoadResult<T>> result, long beganAt) {
+    /**
+     * One load, which all requests for its key wait for.
+     *
+     * @param end what came of it, or why it failed. The future itself never fails: Reactor would log the failure as an error for
+     *     each request that has stopped waiting
+     */
+    private record Load<T>(CompletableFuture<Mono<LoadResult<T>>> end, long beganAt) {
         private Load(long beganAt) {
             this(new CompletableFuture<>(), beganAt);
         }

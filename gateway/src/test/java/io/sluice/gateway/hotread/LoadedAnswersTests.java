@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Hooks;
 import reactor.core.publisher.Mono;
 
 /** Answers begin with their version; a service is asked by hand, so that a test decides when it answers. */
@@ -216,6 +218,21 @@ class LoadedAnswersTests {
                         ProblemException.class,
                         refused -> assertThat(refused.type()).isEqualTo(GatewayProblem.SERVICE_TOO_SLOW));
         assertThat(loads).hasSize(1);
+    }
+
+    @Test
+    void aLoadThatFailsAfterItsReadersHaveLeftIsNoErrorInTheLog() {
+        List<Throwable> dropped = new CopyOnWriteArrayList<>();
+        Hooks.onErrorDropped(dropped::add);
+        try {
+            loaded("one");
+            pass(MAX_AGE);
+            assertThat(read().join()).as("after 100 ms").isEqualTo(found("one"));
+            fail(1, new IOException("broken"));
+        } finally {
+            Hooks.resetOnErrorDropped();
+        }
+        assertThat(dropped).isEmpty();
     }
 
     @Test
