@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import com.github.benmanes.caffeine.cache.Ticker;
+import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.gateway.problem.GatewayProblem;
 import java.time.Duration;
@@ -12,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
@@ -37,6 +39,7 @@ final class LoadedAnswers<K, T> {
     private final Ticker ticker;
     private final Cache<K, Kept<T>> kept;
     private final Map<K, Load<T>> loads = new ConcurrentHashMap<>();
+    private final AtomicInteger waiting = new AtomicInteger();
 
     LoadedAnswers(AnswerReader<T> reader, HotReadProperties properties, HotReadMeters meters, Ticker ticker) {
         this.reader = reader;
@@ -150,14 +153,24 @@ final class LoadedAnswers<K, T> {
         if (load.end().isDone()) {
             result = load.end().join();
         } else if (left.compareTo(Duration.ZERO) > 0) {
-            result = Mono.fromFuture(load.end(), true)
-                    .timeout(left)
-                    .publishOn(Schedulers.parallel())
-                    .flatMap(end -> end);
+            result = Mono.defer(() -> waitFor(load, left));
         } else {
             result = Mono.error(TimeoutException::new);
         }
         return result.doOnNext(this::count).onErrorResume(failure -> instead(failure, stale));
+    }
+
+    /** Each one that waits costs memory, and a load that hangs may have all the others wait too: so only so many do. */
+    private Mono<LoadResult<T>> waitFor(Load<T> load, Duration time) {
+        if (waiting.incrementAndGet() > properties.maxWaiting()) {
+            waiting.decrementAndGet();
+            return Mono.error(new ProblemException(CommonProblem.SERVICE_UNAVAILABLE));
+        }
+        return Mono.fromFuture(load.end(), true)
+                .timeout(time)
+                .doFinally(signal -> waiting.decrementAndGet())
+                .publishOn(Schedulers.parallel())
+                .flatMap(end -> end);
     }
 
     private void count(LoadResult<T> result) {

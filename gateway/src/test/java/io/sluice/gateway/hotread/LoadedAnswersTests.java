@@ -30,6 +30,7 @@ class LoadedAnswersTests {
     private static final Duration MAX_AGE = Duration.ofSeconds(1);
     private static final Duration STALE_FOR = Duration.ofSeconds(30);
     private static final Duration NEGATIVE_TTL = Duration.ofMillis(800);
+    private static final int MAX_WAITING = 60;
     private static final String KEY = "key";
 
     private final AtomicLong nanos = new AtomicLong(1_000_000_000_000L);
@@ -45,6 +46,7 @@ class LoadedAnswersTests {
                 Duration.ofMillis(100),
                 Duration.ofSeconds(2),
                 NEGATIVE_TTL,
+                MAX_WAITING,
                 maxSize);
         var reader = new AnswerReader<>(LoadedAnswersTests::parse, text -> !text.startsWith("passing"));
         return new LoadedAnswers<>(reader, properties, new HotReadMeters(meters, "test"), nanos::get);
@@ -221,6 +223,32 @@ class LoadedAnswersTests {
     }
 
     @Test
+    void onlySoManyWaitAndTheOthersAreAnsweredAtOnce() {
+        loaded("one");
+        pass(MAX_AGE);
+        var waiting = IntStream.range(0, MAX_WAITING)
+                .mapToObj(i -> answers.read("cold " + i, this::load).toFuture())
+                .toList();
+        assertThat(waiting).noneMatch(CompletableFuture::isDone);
+        assertThat(read()).as("with a stale answer").isCompletedWithValue(found("one"));
+        var refused = answers.read("cold", this::load).toFuture();
+        assertRefused(refused, ProblemException.class);
+        answer(1, "one");
+        assertThat(waiting.get(0).join()).isEqualTo(found("one"));
+        assertThat(answers.read("another", this::load).toFuture())
+                .as("one place is free again")
+                .isNotDone();
+        assertThat(count("refused")).isEqualTo(1);
+    }
+
+    @Test
+    void aReaderWhoLeavesIsNoLongerWaiting() {
+        IntStream.range(0, 2 * MAX_WAITING)
+                .forEach(i -> answers.read(KEY, this::load).subscribe().dispose());
+        assertThat(read()).isNotDone();
+    }
+
+    @Test
     void aLoadThatFailsAfterItsReadersHaveLeftIsNoErrorInTheLog() {
         List<Throwable> dropped = new CopyOnWriteArrayList<>();
         Hooks.onErrorDropped(dropped::add);
@@ -273,7 +301,8 @@ class LoadedAnswersTests {
                 .forEach(i -> small.read("key " + i, () -> Mono.just(json("x".repeat(500))))
                         .block());
         long kept = IntStream.range(0, 1000)
-                .filter(i -> small.read("key " + i, Mono::never).toFuture().isDone())
+                .mapToObj(i -> small.read("key " + i, Mono::never).toFuture())
+                .filter(reading -> reading.isDone() && !reading.isCompletedExceptionally())
                 .count();
         assertThat(kept).isBetween(1L, 100L);
     }
