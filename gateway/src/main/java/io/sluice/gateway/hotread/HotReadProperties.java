@@ -19,7 +19,7 @@ import org.springframework.validation.annotation.Validated;
  * @param maxAge an answer older than this is not sent while its service answers
  * @param staleFor how long one is sent whose service does not answer
  * @param staleAfter how long a request waits for a load before it gets such a stale one
- * @param loadTimeout how long a request waits for a load without one, before it is refused
+ * @param loadTimeout how long a request waits for a load without one, before it is refused; after this another load begins
  * @param negativeTtl how long "there is no such thing" is kept
  * @param maxWaiting how many requests wait for loads of one kind at once; others are answered without waiting
  * @param maxSize what the answers of one kind may take of the heap: items, front pages, promotions that are over

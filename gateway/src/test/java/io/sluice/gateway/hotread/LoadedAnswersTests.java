@@ -29,6 +29,7 @@ class LoadedAnswersTests {
     private static final Duration REFRESH_AFTER = Duration.ofMillis(500);
     private static final Duration MAX_AGE = Duration.ofSeconds(1);
     private static final Duration STALE_FOR = Duration.ofSeconds(30);
+    private static final Duration LOAD_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration NEGATIVE_TTL = Duration.ofMillis(800);
     private static final int MAX_WAITING = 60;
     private static final String KEY = "key";
@@ -44,7 +45,7 @@ class LoadedAnswersTests {
                 MAX_AGE,
                 STALE_FOR,
                 Duration.ofMillis(100),
-                Duration.ofSeconds(2),
+                LOAD_TIMEOUT,
                 NEGATIVE_TTL,
                 MAX_WAITING,
                 maxSize);
@@ -212,14 +213,63 @@ class LoadedAnswersTests {
     }
 
     @Test
-    void withoutAnAnswerAServiceThatHangsIsRefusedAtOnceInTheEnd() {
+    void withoutAnAnswerAServiceThatHangsIsRefusedInTheEnd() {
         read();
-        pass(Duration.ofSeconds(2));
-        assertThatThrownBy(() -> answers.read(KEY, this::load).block(Duration.ofSeconds(1)))
+        pass(LOAD_TIMEOUT.minusMillis(1));
+        assertThatThrownBy(() -> answers.read(KEY, this::load).block(Duration.ofSeconds(10)))
                 .isInstanceOfSatisfying(
                         ProblemException.class,
                         refused -> assertThat(refused.type()).isEqualTo(GatewayProblem.SERVICE_TOO_SLOW));
         assertThat(loads).hasSize(1);
+    }
+
+    @Test
+    void aLoadThatHangsIsFollowedByAnother() {
+        read();
+        pass(LOAD_TIMEOUT);
+        var next = read();
+        assertThat(loads).hasSize(2);
+        answer(1, "two");
+        assertThat(next.join()).isEqualTo(found("two"));
+        answer(0, "one");
+        assertThat(read().join()).as("the older one is late").isEqualTo(found("two"));
+    }
+
+    /** A service that always takes longer than readers wait would never be shown. */
+    @Test
+    void aLoadThatWasFollowedByAnotherStillCounts() {
+        read();
+        pass(LOAD_TIMEOUT);
+        read();
+        answer(0, "one");
+        var reading = read();
+        assertThat(loads).as("it is too old, and the next load is under way").hasSize(2);
+        fail(1, new IOException("refused"));
+        assertThat(reading.join()).as("better than nothing").isEqualTo(found("one"));
+    }
+
+    @Test
+    void aLoadWhoseFollowerHasFailedStillCounts() {
+        read();
+        pass(LOAD_TIMEOUT);
+        read();
+        fail(1, new IOException("refused"));
+        answer(0, "one");
+        var reading = read();
+        fail(2, new IOException("refused"));
+        assertThat(reading.join()).isEqualTo(found("one"));
+    }
+
+    @Test
+    void noneOfTheLoadsThatBeganBeforeAChangeIsFoundAfterIt() {
+        read();
+        pass(LOAD_TIMEOUT);
+        read();
+        answers.invalidate(KEY);
+        answer(0, "old");
+        answer(1, "old");
+        assertThat(read()).isNotDone();
+        assertThat(loads).hasSize(3);
     }
 
     @Test
