@@ -107,7 +107,7 @@ class AdminWriteFilterTests {
     private Mono<ServiceAnswer> load(String body) {
         loads.incrementAndGet();
         return Mono.just(new ServiceAnswer(
-                HttpStatus.OK, MediaType.APPLICATION_JSON, body.getBytes(StandardCharsets.UTF_8)));
+                HttpStatus.OK, MediaType.APPLICATION_JSON, null, body.getBytes(StandardCharsets.UTF_8)));
     }
 
     private final class CountedPromos extends LocalPromos {

@@ -180,9 +180,22 @@ class LoadedAnswersTests {
     }
 
     @Test
+    void whenToComeAgainIsSaidAsItWasSaidToTheLoad() {
+        var reading = read();
+        loads.get(0).complete(problem(HttpStatus.SERVICE_UNAVAILABLE, "7"));
+        assertThatThrownBy(reading::join).cause().isInstanceOfSatisfying(ProblemException.class, refused -> {
+            assertThat(refused.type()).isEqualTo(CommonProblem.SERVICE_UNAVAILABLE);
+            assertThat(refused.retryAfterSeconds()).isEqualTo(7);
+        });
+        var next = read();
+        loads.get(1).complete(problem(HttpStatus.SERVICE_UNAVAILABLE, "Wed, 21 Oct 2026 07:28:00 GMT"));
+        assertRefused(next, ResponseStatusException.class);
+    }
+
+    @Test
     void a404OfSomebodyElseIsNoAbsence() {
         var reading = read();
-        loads.get(0).complete(new ServiceAnswer(HttpStatus.NOT_FOUND, MediaType.TEXT_PLAIN, new byte[0]));
+        loads.get(0).complete(new ServiceAnswer(HttpStatus.NOT_FOUND, MediaType.TEXT_PLAIN, null, new byte[0]));
         assertThat(reading.join()).isEqualTo(new LoadResult.Unshared<>());
         assertThat(read()).isNotDone();
     }
@@ -399,10 +412,15 @@ class LoadedAnswersTests {
     }
 
     private static ServiceAnswer json(String text) {
-        return new ServiceAnswer(HttpStatus.OK, MediaType.APPLICATION_JSON, text.getBytes(StandardCharsets.UTF_8));
+        return new ServiceAnswer(
+                HttpStatus.OK, MediaType.APPLICATION_JSON, null, text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static ServiceAnswer problem(HttpStatus status) {
-        return new ServiceAnswer(status, MediaType.APPLICATION_PROBLEM_JSON, new byte[0]);
+        return problem(status, null);
+    }
+
+    private static ServiceAnswer problem(HttpStatus status, String retryAfter) {
+        return new ServiceAnswer(status, MediaType.APPLICATION_PROBLEM_JSON, retryAfter, new byte[0]);
     }
 }
