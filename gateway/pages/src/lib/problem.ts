@@ -72,9 +72,9 @@ export class Problem extends Error {
     return new Problem({ slug: 'unexpected', status: 0, title: '', cause: thrown })
   }
 
-  /** Whether the same call may succeed later: nobody answered, or the answer was "not now". */
+  /** Whether the same call may succeed later: nobody answered, the request came too slowly, or the answer was "not now". */
   get isPassing(): boolean {
-    return this.slug === 'offline' || this.slug === 'paused' || this.status === 429 || this.status >= 500
+    return this.slug === 'offline' || this.slug === 'paused' || this.status === 408 || this.status === 429 || this.status >= 500
   }
 }
 

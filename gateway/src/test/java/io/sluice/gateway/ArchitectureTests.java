@@ -39,6 +39,7 @@ class ArchitectureTests extends ArchitectureContract {
                 entry("*.text", "an answer as it is stored"),
                 entry("*.acceptEncoding", "a header as it was sent"),
                 entry("*.outcome", "the value of a metric's tag"),
+                entry("ServiceAnswer.retryAfter", "the value of a header"),
                 entry("HotReadMeters.kind", "the value of a metric's tag"),
                 entry("EntityTag.hash", "a part of a header"),
                 entry("EntityTag.ifNoneMatch", "a header as it was sent"),

@@ -1,5 +1,7 @@
 package io.sluice.gateway;
 
+import static org.awaitility.Awaitility.await;
+
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.util.concurrent.GlobalEventExecutor;
@@ -7,6 +9,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -48,13 +52,18 @@ public final class MortalService {
         status = 200;
         hangs = false;
         if (server == null) {
-            server = HttpServer.create()
-                    .host("127.0.0.1")
-                    .port(port)
-                    .channelGroup(connections)
-                    .handle(this::answer)
-                    .bindNow();
+            // Until then somebody else may have the port, for a connection of theirs.
+            server = await().atMost(Duration.ofSeconds(30)).ignoreExceptions().until(this::bind, Objects::nonNull);
         }
+    }
+
+    private DisposableServer bind() {
+        return HttpServer.create()
+                .host("127.0.0.1")
+                .port(port)
+                .channelGroup(connections)
+                .handle(this::answer)
+                .bindNow();
     }
 
     public synchronized void stop() {

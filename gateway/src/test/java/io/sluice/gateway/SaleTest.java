@@ -77,6 +77,10 @@ public abstract class SaleTest {
     @DynamicPropertySource
     static void useEchoServices(DynamicPropertyRegistry properties) {
         properties.add("spring.cloud.discovery.client.simple.order", () -> -1000);
+        // On a machine with much else to do, a test may need longer for its next request than a node is to wait for
+        // one.
+        properties.add("sluice.gateway.attempts.permits-kept", () -> "15s");
+        properties.add("sluice.gateway.hot-reads.load-timeout", () -> "10s");
         for (String service : Set.of("user-service", "item-service", "promo-service", "order-service")) {
             properties.add("spring.cloud.discovery.client.simple.instances." + service + "[0].uri", EchoService::uri);
         }

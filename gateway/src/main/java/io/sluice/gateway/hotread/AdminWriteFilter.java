@@ -7,6 +7,8 @@ import java.util.Set;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.stereotype.Component;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -15,7 +17,8 @@ import reactor.core.publisher.Mono;
 
 /**
  * Lets an admin read what the admin has just written: before the answer to a change of an item or a promotion is sent, this
- * node forgets the item, or catches up with the registry. Other nodes get to know it by the broadcast.
+ * node forgets the item, or catches up with the registry. Other nodes get to know it by the broadcast. A refusal has changed
+ * nothing, and anybody can get one, so it empties no memory.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 12) // after the path was checked
@@ -37,12 +40,19 @@ class AdminWriteFilter implements WebFilter {
         if (!READING.contains(exchange.getRequest().getMethod())) {
             String path = exchange.getRequest().getURI().getPath();
             if (path.startsWith(ITEMS)) {
-                exchange.getResponse().beforeCommit(() -> Mono.fromRunnable(() -> forgetItem(path)));
+                afterChange(exchange.getResponse(), Mono.fromRunnable(() -> forgetItem(path)));
             } else if (path.startsWith(PROMOS)) {
-                exchange.getResponse().beforeCommit(() -> catchUp(path));
+                afterChange(exchange.getResponse(), Mono.defer(() -> catchUp(path)));
             }
         }
         return chain.filter(exchange);
+    }
+
+    private static void afterChange(ServerHttpResponse response, Mono<Void> then) {
+        response.beforeCommit(() -> {
+            HttpStatusCode status = response.getStatusCode();
+            return status != null && status.is2xxSuccessful() ? then : Mono.empty();
+        });
     }
 
     private void forgetItem(String path) {

@@ -1,5 +1,6 @@
 package io.sluice.gateway.hotread;
 
+import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -26,7 +27,7 @@ final class AnswerReader<T> {
     /** Fails for what only says that the service cannot answer at this moment. */
     LoadResult<T> read(ServiceAnswer answer) {
         if (answer.status().is5xxServerError()) {
-            throw new ResponseStatusException(answer.status(), "a service has answered a load with it");
+            throw failure(answer);
         }
         if (answer.isAbsent()) {
             return new LoadResult.Absent<>();
@@ -39,6 +40,14 @@ final class AnswerReader<T> {
         } catch (JacksonException | IllegalArgumentException strange) {
             return new LoadResult.Unshared<>();
         }
+    }
+
+    /** How long to wait is known best where it was said: by the service, or by the breaker before it. */
+    private static RuntimeException failure(ServiceAnswer answer) {
+        return answer.waitTime()
+                .filter(wait -> answer.isUnavailable())
+                .<RuntimeException>map(wait -> new ProblemException(CommonProblem.SERVICE_UNAVAILABLE, wait))
+                .orElseGet(() -> new ResponseStatusException(answer.status(), "a service has answered a load with it"));
     }
 
     boolean mayBeKept(LoadResult<T> result) {

@@ -5,6 +5,7 @@ import org.reactivestreams.Publisher;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferFactory;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.AbstractServerHttpResponse;
@@ -25,7 +26,10 @@ final class CapturedResponse extends AbstractServerHttpResponse {
     ServiceAnswer answer() {
         HttpStatusCode status = getStatusCode();
         return new ServiceAnswer(
-                status == null ? HttpStatus.OK : status, getHeaders().getContentType(), body.toByteArray());
+                status == null ? HttpStatus.OK : status,
+                getHeaders().getContentType(),
+                getHeaders().getFirst(HttpHeaders.RETRY_AFTER),
+                body.toByteArray());
     }
 
     @Override

@@ -1,6 +1,8 @@
 package io.sluice.gateway.hotread;
 
 import jakarta.validation.constraints.AssertTrue;
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
@@ -17,8 +19,9 @@ import org.springframework.validation.annotation.Validated;
  * @param maxAge an answer older than this is not sent while its service answers
  * @param staleFor how long one is sent whose service does not answer
  * @param staleAfter how long a request waits for a load before it gets such a stale one
- * @param loadTimeout how long a request waits for a load without one, before it is refused
+ * @param loadTimeout how long a request waits for a load without one, before it is refused; after this another load begins
  * @param negativeTtl how long "there is no such thing" is kept
+ * @param maxWaiting how many requests wait for loads of one kind at once; others are answered without waiting
  * @param maxSize what the answers of one kind may take of the heap: items, front pages, promotions that are over
  */
 @Validated
@@ -41,6 +44,8 @@ record HotReadProperties(
 
         @DefaultValue("1s") @DurationMin(millis = 1) @DurationMax(seconds = 1)
         Duration negativeTtl,
+
+        @DefaultValue("1000") @Min(1) @Max(100_000) int maxWaiting,
 
         @DefaultValue("8MB") DataSize maxSize) {
     @AssertTrue(message = "max-age must not be below refresh-after")

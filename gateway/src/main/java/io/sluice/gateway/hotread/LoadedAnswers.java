@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import com.github.benmanes.caffeine.cache.Ticker;
+import io.sluice.common.platform.problem.CommonProblem;
 import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.gateway.problem.GatewayProblem;
 import java.time.Duration;
@@ -12,18 +13,20 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Answers of a service in the memory of this node: each is loaded once, however many want it. Invalidating a key removes its
+ * Answers of a service in the memory of this node: each is loaded once, however many want it; again if the load hangs. Invalidating a key removes its
  * load too, so that no later request finds an answer whose load began before. An outage is never kept, and never becomes
  * "there is no such thing".
  */
 final class LoadedAnswers<K, T> {
-    /** Above the time limits of a route together: a load that never ended would keep its key from being loaded again. */
+    /** Above the time limits of a route together: a load that never ended would be kept for ever. */
     private static final Duration MAX_LOAD = Duration.ofSeconds(15);
 
     /** An entry takes its body as it was read and as it is sent, beside key and headers. */
@@ -36,7 +39,10 @@ final class LoadedAnswers<K, T> {
     private final HotReadMeters meters;
     private final Ticker ticker;
     private final Cache<K, Kept<T>> kept;
-    private final Map<K, Load<T>> loads = new ConcurrentHashMap<>();
+    /** Under way, the newest last: after a while one that hangs is followed by another, and whichever ends first counts. */
+    private final Map<K, List<Load<T>>> loads = new ConcurrentHashMap<>();
+
+    private final AtomicInteger waiting = new AtomicInteger();
 
     LoadedAnswers(AnswerReader<T> reader, HotReadProperties properties, HotReadMeters meters, Ticker ticker) {
         this.reader = reader;
@@ -85,15 +91,41 @@ final class LoadedAnswers<K, T> {
     }
 
     private Load<T> begin(K key, Supplier<Mono<ServiceAnswer>> source) {
-        var own = new Load<T>(ticker.read());
-        Load<T> other = loads.putIfAbsent(key, own);
-        if (other != null) {
-            return other;
+        List<Load<T>> known = loads.get(key);
+        if (known != null && mayBeJoined(newest(known))) {
+            return newest(known);
         }
+        var own = new Load<T>(ticker.read());
+        Load<T> current = newest(loads.compute(
+                key,
+                (same, running) ->
+                        running != null && mayBeJoined(newest(running)) ? running : following(running, own)));
+        if (current == own) {
+            start(key, own, source);
+        }
+        return current;
+    }
+
+    /** One that is older has no reader who still waits for it. */
+    private boolean mayBeJoined(Load<T> load) {
+        return age(load).compareTo(properties.loadTimeout()) < 0;
+    }
+
+    private static <T> Load<T> newest(List<Load<T>> running) {
+        return running.get(running.size() - 1);
+    }
+
+    private static <T> List<Load<T>> following(@Nullable List<Load<T>> running, Load<T> next) {
+        return running == null
+                ? List.of(next)
+                : Stream.concat(running.stream(), Stream.of(next)).toList();
+    }
+
+    private void start(K key, Load<T> own, Supplier<Mono<ServiceAnswer>> source) {
         Kept<T> meanwhile = kept.getIfPresent(key);
         if (meanwhile != null && isYoungerThan(properties.refreshAfter(), meanwhile)) {
-            loads.remove(key, own);
-            own.result().complete(meanwhile.result());
+            remove(key, own);
+            own.end().complete(Mono.just(meanwhile.result()));
         } else {
             // By itself: a client that goes away cancels nothing that others wait for.
             Mono.defer(source)
@@ -101,7 +133,6 @@ final class LoadedAnswers<K, T> {
                     .switchIfEmpty(Mono.error(() -> new IllegalStateException("A load ended without an answer")))
                     .subscribe(answer -> end(key, own, answer), failure -> fail(key, own, failure));
         }
-        return own;
     }
 
     private void end(K key, Load<T> load, ServiceAnswer answer) {
@@ -113,33 +144,45 @@ final class LoadedAnswers<K, T> {
             return;
         }
         meters.loaded(result, age(load));
-        remove(key, load, () -> {
+        replaceOlder(key, load, () -> {
             if (reader.mayBeKept(result)) {
                 kept.put(key, new Kept<>(result, answer.body().length, load.beganAt()));
             }
         });
-        load.result().complete(result);
+        load.end().complete(Mono.just(result));
     }
 
     private void fail(K key, Load<T> load, Throwable failure) {
         meters.failed(age(load));
-        remove(key, load, () -> {});
+        remove(key, load);
         if (reader.isOfOneRequest(failure)) {
-            load.result().complete(new LoadResult.Unshared<>());
+            load.end().complete(Mono.just(new LoadResult.Unshared<>()));
         } else {
-            load.result().completeExceptionally(failure);
+            load.end().complete(Mono.error(failure));
         }
     }
 
-    /** Nothing is done for a load that was invalidated meanwhile. */
-    private void remove(K key, Load<T> load, Runnable before) {
-        loads.computeIfPresent(key, (same, current) -> {
-            if (current != load) {
-                return current;
+    /** Nothing is done for a load that was invalidated meanwhile, or that a newer one was faster than. */
+    private void replaceOlder(K key, Load<T> load, Runnable keep) {
+        loads.computeIfPresent(key, (same, running) -> {
+            int place = running.indexOf(load);
+            if (place < 0) {
+                return running;
             }
-            before.run();
-            return null;
+            keep.run();
+            return orNone(running.subList(place + 1, running.size()));
         });
+    }
+
+    private void remove(K key, Load<T> load) {
+        loads.computeIfPresent(
+                key,
+                (same, running) ->
+                        orNone(running.stream().filter(one -> one != load).toList()));
+    }
+
+    private static <T> @Nullable List<Load<T>> orNone(List<Load<T>> running) {
+        return running.isEmpty() ? null : List.copyOf(running);
     }
 
     /** Those who come after the time for waiting is over do not wait: one that hangs costs them nothing. */
@@ -147,14 +190,27 @@ final class LoadedAnswers<K, T> {
         Duration limit = stale == null ? properties.loadTimeout() : properties.staleAfter();
         Duration left = limit.minus(age(load));
         Mono<LoadResult<T>> result;
-        if (load.result().isDone()) {
-            result = Mono.fromFuture(load.result(), true);
+        if (load.end().isDone()) {
+            result = load.end().join();
         } else if (left.compareTo(Duration.ZERO) > 0) {
-            result = Mono.fromFuture(load.result(), true).timeout(left).publishOn(Schedulers.parallel());
+            result = Mono.defer(() -> waitFor(load, left));
         } else {
             result = Mono.error(TimeoutException::new);
         }
         return result.doOnNext(this::count).onErrorResume(failure -> instead(failure, stale));
+    }
+
+    /** Each one that waits costs memory, and a load that hangs may have all the others wait too: so only so many do. */
+    private Mono<LoadResult<T>> waitFor(Load<T> load, Duration time) {
+        if (waiting.incrementAndGet() > properties.maxWaiting()) {
+            waiting.decrementAndGet();
+            return Mono.error(new ProblemException(CommonProblem.SERVICE_UNAVAILABLE));
+        }
+        return Mono.fromFuture(load.end(), true)
+                .timeout(time)
+                .doFinally(signal -> waiting.decrementAndGet())
+                .publishOn(Schedulers.parallel())
+                .flatMap(end -> end);
     }
 
     private void count(LoadResult<T> result) {
@@ -175,8 +231,13 @@ final class LoadedAnswers<K, T> {
         return Duration.ofNanos(ticker.read() - load.beganAt());
     }
 
-    /** One load, which all requests for its key wait for. */
-    private record Load<T>(CompletableFuture<LoadResult<T>> result, long beganAt) {
+    /**
+     * One load, which all requests for its key wait for.
+     *
+     * @param end what came of it, or why it failed. The future itself never fails: Reactor would log the failure as an error for
+     *     each request that has stopped waiting
+     */
+    private record Load<T>(CompletableFuture<Mono<LoadResult<T>>> end, long beganAt) {
         private Load(long beganAt) {
             this(new CompletableFuture<>(), beganAt);
         }

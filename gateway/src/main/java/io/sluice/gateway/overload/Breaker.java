@@ -24,6 +24,9 @@ final class Breaker {
     /** Raised when the breaker opens and when a probe succeeds: the end of an older request says nothing of now. */
     private int round;
 
+    /** Ever: a request that timed out says nothing if others that were sent with it, or later, were answered. */
+    private long successes;
+
     private int failures;
     private long openedAt;
     private long nextProbeAt;
@@ -64,7 +67,7 @@ final class Breaker {
         }
         probing = state == State.OPEN;
         underWay += state == State.RAMP ? 1 : 0;
-        return Optional.of(new Pass(round));
+        return Optional.of(new Pass(round, successes));
     }
 
     /** It answers, as somebody else has found out. */
@@ -114,16 +117,26 @@ final class Breaker {
     }
 
     private synchronized void end(Pass pass, End end) {
-        if (pass.ended || pass.round != round) {
-            pass.ended = true;
+        if (pass.ended) {
             return;
         }
         pass.ended = true;
+        successes += end == End.SUCCESS ? 1 : 0;
+        if (pass.round == round) {
+            endNow(end);
+        }
+    }
+
+    private void endNow(End end) {
         switch (stateNow()) {
             case CLOSED -> endClosed(end);
             case OPEN -> endProbe(end);
             case RAMP -> endRamp(end);
         }
+    }
+
+    private synchronized void timeOut(Pass pass) {
+        end(pass, successes == pass.successesBefore ? End.FAILURE : End.UNKNOWN);
     }
 
     private void endClosed(End end) {
@@ -165,10 +178,12 @@ final class Breaker {
     /** The right of one request to be sent to the instance. Ends once; what comes later is ignored. */
     final class Pass {
         private final int round;
+        private final long successesBefore;
         private boolean ended;
 
-        private Pass(int round) {
+        private Pass(int round, long successesBefore) {
             this.round = round;
+            this.successesBefore = successesBefore;
         }
 
         /** The instance answered, whatever it answered. */
@@ -176,12 +191,17 @@ final class Breaker {
             end(this, End.SUCCESS);
         }
 
-        /** The instance was not reached, or did not answer in time. */
+        /** The instance was not reached, or broke off. */
         void fail() {
             end(this, End.FAILURE);
         }
 
-        /** Nothing is known: the client has left. */
+        /** No answer came in time. That is a failure only if the instance has answered nothing at all since this pass began. */
+        void timeOut() {
+            Breaker.this.timeOut(this);
+        }
+
+        /** Nothing is known: the client has left, or did not send its body. */
         void abandon() {
             end(this, End.UNKNOWN);
         }

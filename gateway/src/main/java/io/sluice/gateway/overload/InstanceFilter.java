@@ -3,6 +3,9 @@ package io.sluice.gateway.overload;
 import io.sluice.common.selling.permit.Permits;
 import io.sluice.gateway.route.Destination;
 import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -52,13 +55,14 @@ class InstanceFilter implements GlobalFilter, Ordered {
     private static Mono<Void> sent(
             ServerWebExchange exchange, GatewayFilterChain chain, Instance instance, Breaker.Pass pass) {
         Optional<AttemptPlace> attempt = attemptAt(exchange, instance);
+        var request = new SentRequest(exchange.getRequest());
         // It completes when the answer has begun; the client may take its time to read it.
-        return chain.filter(exchange)
+        return chain.filter(exchange.mutate().request(request).build())
                 .doOnSuccess(done -> {
                     attempt.ifPresent(AttemptPlace::leave);
                     learn(exchange, instance, pass);
                 })
-                .doOnError(failure -> end(pass, failure))
+                .doOnError(failure -> end(pass, failure, request.isWhole()))
                 .doFinally(signal -> {
                     attempt.ifPresent(AttemptPlace::leave);
                     pass.abandon();
@@ -100,16 +104,27 @@ class InstanceFilter implements GlobalFilter, Ordered {
         return MediaType.APPLICATION_PROBLEM_JSON.equalsTypeAndSubtype(type);
     }
 
-    private static void end(Breaker.Pass pass, Throwable failure) {
-        // Refused, reset or closed connections (Netty's exceptions extend IOException); the gateway's own 504.
-        boolean away = failure instanceof IOException
-                || failure instanceof ErrorResponse answer
-                        && answer.getStatusCode().value() == HttpStatus.GATEWAY_TIMEOUT.value();
-        if (away) {
+    /** While the client still owes a part of its body, it may be the client that breaks off or takes too long. */
+    private static void end(Breaker.Pass pass, Throwable failure, boolean whole) {
+        if (isNotReached(failure) || whole && failure instanceof IOException) {
             pass.fail();
+        } else if (whole && isTimeout(failure)) {
+            pass.timeOut();
         } else {
             pass.abandon();
         }
+    }
+
+    private static boolean isNotReached(Throwable failure) {
+        return failure instanceof ConnectException
+                || failure instanceof NoRouteToHostException
+                || failure instanceof UnknownHostException;
+    }
+
+    /** The gateway's own 504. */
+    private static boolean isTimeout(Throwable failure) {
+        return failure instanceof ErrorResponse answer
+                && answer.getStatusCode().value() == HttpStatus.GATEWAY_TIMEOUT.value();
     }
 
     /** Right after the balancer, and within the filter that tries another instance. */

@@ -9,6 +9,8 @@ public enum GatewayProblem implements ProblemType {
     CHALLENGE_FAILED(HttpStatus.FORBIDDEN, 0),
     /** A page of another site tries to change something or to open a WebSocket. */
     FOREIGN_ORIGIN(HttpStatus.FORBIDDEN, 0),
+    /** The client did not send its body in time: nothing was done, and the same token may be sent again. */
+    REQUEST_TIMEOUT(HttpStatus.REQUEST_TIMEOUT, 0),
     NOT_ON_SALE(HttpStatus.CONFLICT, 0),
     PAUSED(HttpStatus.CONFLICT, 5),
     SOLD_OUT(HttpStatus.CONFLICT, 0),

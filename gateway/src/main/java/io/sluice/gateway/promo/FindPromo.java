@@ -47,13 +47,14 @@ public class FindPromo {
                 .timeout(TIMEOUT)
                 .publishOn(Schedulers.parallel())
                 .onErrorMap(TimeoutException.class, e -> new ProblemException(CommonProblem.SERVICE_UNAVAILABLE))
+                .flatMap(end -> end)
                 .then(Mono.defer(() -> Mono.justOrEmpty(promos.find(promoId))))
                 .switchIfEmpty(Mono.error(this::absent));
     }
 
     /** Completes when this node knows all that was published before this call, or when that takes too long. */
     public Mono<Void> catchUp() {
-        return Mono.fromFuture(readings::next, true).timeout(CATCHING_UP).onErrorComplete();
+        return Mono.fromFuture(readings::next, true).timeout(CATCHING_UP).then().onErrorComplete();
     }
 
     private ProblemException absent() {

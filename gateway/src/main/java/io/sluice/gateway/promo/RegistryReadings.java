@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.scheduling.concurrent.CustomizableThreadFactory;
 import org.springframework.stereotype.Component;
+import reactor.core.publisher.Mono;
 
 /**
  * Readings of the registry that a request asks for: one at a time and a few a second, whoever asks and for however many ids, so that
@@ -22,16 +23,19 @@ class RegistryReadings implements DisposableBean {
     private final LocalPromos promos;
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(new CustomizableThreadFactory("registry-reading-"));
-    private @Nullable CompletableFuture<Void> next;
+    private @Nullable CompletableFuture<Mono<Void>> next;
     private long lastBegan = System.nanoTime() - INTERVAL.toNanos();
 
     RegistryReadings(LocalPromos promos) {
         this.promos = promos;
     }
 
-    /** The next reading. It begins after this call, so it knows all that was published before. */
-    synchronized CompletableFuture<Void> next() {
-        CompletableFuture<Void> waiting = next;
+    /**
+     * The next reading, and how it ended. It begins after this call, so it knows all that was published before. The future itself
+     * never fails: Reactor would log the failure as an error for each request that has stopped waiting.
+     */
+    synchronized CompletableFuture<Mono<Void>> next() {
+        CompletableFuture<Mono<Void>> waiting = next;
         if (waiting == null) {
             waiting = new CompletableFuture<>();
             next = waiting;
@@ -42,17 +46,17 @@ class RegistryReadings implements DisposableBean {
     }
 
     private void read() {
-        CompletableFuture<Void> reading = begin();
+        CompletableFuture<Mono<Void>> reading = begin();
         try {
             promos.refresh();
-            reading.complete(null);
+            reading.complete(Mono.empty());
         } catch (RuntimeException e) {
-            reading.completeExceptionally(e);
+            reading.complete(Mono.error(e));
         }
     }
 
-    private synchronized CompletableFuture<Void> begin() {
-        CompletableFuture<Void> reading = next == null ? new CompletableFuture<>() : next;
+    private synchronized CompletableFuture<Mono<Void>> begin() {
+        CompletableFuture<Mono<Void>> reading = next == null ? new CompletableFuture<>() : next;
         next = null;
         lastBegan = System.nanoTime();
         return reading;

@@ -60,7 +60,7 @@ class HotReadIT extends SaleTest {
                     .mapToObj(i -> CompletableFuture.supplyAsync(() -> calls().get(path), clients))
                     .toList();
             await().atMost(SOON)
-                    .during(Duration.ofMillis(500))
+                    .during(Duration.ofMillis(200))
                     .until(() -> EchoService.requests(path).size() == 1);
             EchoService.goOn();
             assertThat(all).allSatisfy(one -> {
@@ -107,13 +107,11 @@ class HotReadIT extends SaleTest {
     }
 
     @Test
-    void aChangeWhoseBroadcastWasLostIsSeenAfterASecond() {
+    void aChangeWhoseBroadcastWasLostIsSeenSoon() {
         titled("old");
         assertThat(title()).isEqualTo("old");
         titled("new");
-        await().atMost(Duration.ofMillis(1500))
-                .pollInterval(Duration.ofMillis(20))
-                .until(() -> title().equals("new"));
+        await().atMost(SOON).pollInterval(Duration.ofMillis(20)).until(() -> title().equals("new"));
     }
 
     @Test
@@ -183,8 +181,16 @@ class HotReadIT extends SaleTest {
         EchoService.answer(uri, 200, promoJson(promo.id(), "CANCELLED"));
         assertThat(shown(promo.id()).path("state").asString()).isEqualTo("CANCELLED");
         int loads = EchoService.requests(uri).size();
-        assertThat(shown(promo.id()).path("state").asString()).isEqualTo("CANCELLED");
-        assertThat(EchoService.requests(uri)).hasSize(loads);
+        long begin = System.nanoTime();
+        for (int i = 0; i < 20; i++) {
+            assertThat(shown(promo.id()).path("state").asString()).isEqualTo("CANCELLED");
+        }
+        assertThat(EchoService.requests(uri).size() - loads).isLessThanOrEqualTo(refreshesSince(begin));
+    }
+
+    /** As many as there may be in the background. */
+    private static int refreshesSince(long begin) {
+        return 1 + (int) (Duration.ofNanos(System.nanoTime() - begin).toMillis() / 500);
     }
 
     @Test
@@ -192,9 +198,10 @@ class HotReadIT extends SaleTest {
         PromoId unknown = TestIds.unique(PromoId::new);
         String uri = "/api/promos/" + unknown;
         EchoService.answer(uri, 404, "{\"type\":\"/problems/not-found\",\"title\":\"of another\",\"traceId\":\"x\"}");
+        long begin = System.nanoTime();
         Answer english = calls().get(uri);
         Answer chinese = calls().with("Accept-Language", "zh").get(uri);
-        assertThat(EchoService.requests(uri)).hasSize(1);
+        assertThat(EchoService.requests(uri).size()).isLessThanOrEqualTo(refreshesSince(begin));
         for (Answer answer : List.of(english, chinese)) {
             assertThat(answer.status()).isEqualTo(404);
             assertThat(answer.problem()).isEqualTo("not-found");

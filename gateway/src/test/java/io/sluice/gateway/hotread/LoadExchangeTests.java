@@ -57,11 +57,13 @@ class LoadExchangeTests {
                     var response = exchange.getResponse();
                     response.setStatusCode(HttpStatus.NOT_FOUND);
                     response.getHeaders().setContentType(MediaType.APPLICATION_PROBLEM_JSON);
+                    response.getHeaders().set("Retry-After", "3");
                     return response.writeAndFlushWith(
                             Flux.just(Flux.just(buffer(exchange, "a")), Flux.just(buffer(exchange, "b"))));
                 })
                 .block();
         assertThat(answer.isAbsent()).isTrue();
+        assertThat(answer.retryAfter()).isEqualTo("3");
         assertThat(answer.body()).asString(StandardCharsets.UTF_8).isEqualTo("ab");
         assertThat(first.getResponse().isCommitted()).isFalse();
         assertThat(first.getResponse().getHeaders().isEmpty()).isTrue();

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.util.unit.DataSize;
 import org.springframework.web.server.ResponseStatusException;
+import reactor.core.publisher.Hooks;
 import reactor.core.publisher.Mono;
 
 /** Answers begin with their version; a service is asked by hand, so that a test decides when it answers. */
@@ -27,7 +29,9 @@ class LoadedAnswersTests {
     private static final Duration REFRESH_AFTER = Duration.ofMillis(500);
     private static final Duration MAX_AGE = Duration.ofSeconds(1);
     private static final Duration STALE_FOR = Duration.ofSeconds(30);
+    private static final Duration LOAD_TIMEOUT = Duration.ofSeconds(2);
     private static final Duration NEGATIVE_TTL = Duration.ofMillis(800);
+    private static final int MAX_WAITING = 60;
     private static final String KEY = "key";
 
     private final AtomicLong nanos = new AtomicLong(1_000_000_000_000L);
@@ -41,8 +45,9 @@ class LoadedAnswersTests {
                 MAX_AGE,
                 STALE_FOR,
                 Duration.ofMillis(100),
-                Duration.ofSeconds(2),
+                LOAD_TIMEOUT,
                 NEGATIVE_TTL,
+                MAX_WAITING,
                 maxSize);
         var reader = new AnswerReader<>(LoadedAnswersTests::parse, text -> !text.startsWith("passing"));
         return new LoadedAnswers<>(reader, properties, new HotReadMeters(meters, "test"), nanos::get);
@@ -175,9 +180,22 @@ class LoadedAnswersTests {
     }
 
     @Test
+    void whenToComeAgainIsSaidAsItWasSaidToTheLoad() {
+        var reading = read();
+        loads.get(0).complete(problem(HttpStatus.SERVICE_UNAVAILABLE, "7"));
+        assertThatThrownBy(reading::join).cause().isInstanceOfSatisfying(ProblemException.class, refused -> {
+            assertThat(refused.type()).isEqualTo(CommonProblem.SERVICE_UNAVAILABLE);
+            assertThat(refused.retryAfterSeconds()).isEqualTo(7);
+        });
+        var next = read();
+        loads.get(1).complete(problem(HttpStatus.SERVICE_UNAVAILABLE, "Wed, 21 Oct 2026 07:28:00 GMT"));
+        assertRefused(next, ResponseStatusException.class);
+    }
+
+    @Test
     void a404OfSomebodyElseIsNoAbsence() {
         var reading = read();
-        loads.get(0).complete(new ServiceAnswer(HttpStatus.NOT_FOUND, MediaType.TEXT_PLAIN, new byte[0]));
+        loads.get(0).complete(new ServiceAnswer(HttpStatus.NOT_FOUND, MediaType.TEXT_PLAIN, null, new byte[0]));
         assertThat(reading.join()).isEqualTo(new LoadResult.Unshared<>());
         assertThat(read()).isNotDone();
     }
@@ -208,14 +226,104 @@ class LoadedAnswersTests {
     }
 
     @Test
-    void withoutAnAnswerAServiceThatHangsIsRefusedAtOnceInTheEnd() {
+    void withoutAnAnswerAServiceThatHangsIsRefusedInTheEnd() {
         read();
-        pass(Duration.ofSeconds(2));
-        assertThatThrownBy(() -> answers.read(KEY, this::load).block(Duration.ofSeconds(1)))
+        pass(LOAD_TIMEOUT.minusMillis(1));
+        assertThatThrownBy(() -> answers.read(KEY, this::load).block(Duration.ofSeconds(10)))
                 .isInstanceOfSatisfying(
                         ProblemException.class,
                         refused -> assertThat(refused.type()).isEqualTo(GatewayProblem.SERVICE_TOO_SLOW));
         assertThat(loads).hasSize(1);
+    }
+
+    @Test
+    void aLoadThatHangsIsFollowedByAnother() {
+        read();
+        pass(LOAD_TIMEOUT);
+        var next = read();
+        assertThat(loads).hasSize(2);
+        answer(1, "two");
+        assertThat(next.join()).isEqualTo(found("two"));
+        answer(0, "one");
+        assertThat(read().join()).as("the older one is late").isEqualTo(found("two"));
+    }
+
+    /** A service that always takes longer than readers wait would never be shown. */
+    @Test
+    void aLoadThatWasFollowedByAnotherStillCounts() {
+        read();
+        pass(LOAD_TIMEOUT);
+        read();
+        answer(0, "one");
+        var reading = read();
+        assertThat(loads).as("it is too old, and the next load is under way").hasSize(2);
+        fail(1, new IOException("refused"));
+        assertThat(reading.join()).as("better than nothing").isEqualTo(found("one"));
+    }
+
+    @Test
+    void aLoadWhoseFollowerHasFailedStillCounts() {
+        read();
+        pass(LOAD_TIMEOUT);
+        read();
+        fail(1, new IOException("refused"));
+        answer(0, "one");
+        var reading = read();
+        fail(2, new IOException("refused"));
+        assertThat(reading.join()).isEqualTo(found("one"));
+    }
+
+    @Test
+    void noneOfTheLoadsThatBeganBeforeAChangeIsFoundAfterIt() {
+        read();
+        pass(LOAD_TIMEOUT);
+        read();
+        answers.invalidate(KEY);
+        answer(0, "old");
+        answer(1, "old");
+        assertThat(read()).isNotDone();
+        assertThat(loads).hasSize(3);
+    }
+
+    @Test
+    void onlySoManyWaitAndTheOthersAreAnsweredAtOnce() {
+        loaded("one");
+        pass(MAX_AGE);
+        var waiting = IntStream.range(0, MAX_WAITING)
+                .mapToObj(i -> answers.read("cold " + i, this::load).toFuture())
+                .toList();
+        assertThat(waiting).noneMatch(CompletableFuture::isDone);
+        assertThat(read()).as("with a stale answer").isCompletedWithValue(found("one"));
+        var refused = answers.read("cold", this::load).toFuture();
+        assertRefused(refused, ProblemException.class);
+        answer(1, "one");
+        assertThat(waiting.get(0).join()).isEqualTo(found("one"));
+        assertThat(answers.read("another", this::load).toFuture())
+                .as("one place is free again")
+                .isNotDone();
+        assertThat(count("refused")).isEqualTo(1);
+    }
+
+    @Test
+    void aReaderWhoLeavesIsNoLongerWaiting() {
+        IntStream.range(0, 2 * MAX_WAITING)
+                .forEach(i -> answers.read(KEY, this::load).subscribe().dispose());
+        assertThat(read()).isNotDone();
+    }
+
+    @Test
+    void aLoadThatFailsAfterItsReadersHaveLeftIsNoErrorInTheLog() {
+        List<Throwable> dropped = new CopyOnWriteArrayList<>();
+        Hooks.onErrorDropped(dropped::add);
+        try {
+            loaded("one");
+            pass(MAX_AGE);
+            assertThat(read().join()).as("after 100 ms").isEqualTo(found("one"));
+            fail(1, new IOException("broken"));
+        } finally {
+            Hooks.resetOnErrorDropped();
+        }
+        assertThat(dropped).isEmpty();
     }
 
     @Test
@@ -256,7 +364,8 @@ class LoadedAnswersTests {
                 .forEach(i -> small.read("key " + i, () -> Mono.just(json("x".repeat(500))))
                         .block());
         long kept = IntStream.range(0, 1000)
-                .filter(i -> small.read("key " + i, Mono::never).toFuture().isDone())
+                .mapToObj(i -> small.read("key " + i, Mono::never).toFuture())
+                .filter(reading -> reading.isDone() && !reading.isCompletedExceptionally())
                 .count();
         assertThat(kept).isBetween(1L, 100L);
     }
@@ -303,10 +412,15 @@ class LoadedAnswersTests {
     }
 
     private static ServiceAnswer json(String text) {
-        return new ServiceAnswer(HttpStatus.OK, MediaType.APPLICATION_JSON, text.getBytes(StandardCharsets.UTF_8));
+        return new ServiceAnswer(
+                HttpStatus.OK, MediaType.APPLICATION_JSON, null, text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static ServiceAnswer problem(HttpStatus status) {
-        return new ServiceAnswer(status, MediaType.APPLICATION_PROBLEM_JSON, new byte[0]);
+        return problem(status, null);
+    }
+
+    private static ServiceAnswer problem(HttpStatus status, String retryAfter) {
+        return new ServiceAnswer(status, MediaType.APPLICATION_PROBLEM_JSON, retryAfter, new byte[0]);
     }
 }

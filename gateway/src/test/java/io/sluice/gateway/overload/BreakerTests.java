@@ -111,6 +111,35 @@ class BreakerTests {
         assertThat(breaker.away()).isEqualTo(PROBE_INTERVAL);
     }
 
+    /** Somebody else may be the reason: a client that sends its body drop by drop. */
+    @Test
+    void aTimeoutCountsOnlyIfNothingSucceededMeanwhile() {
+        List<Breaker.Pass> slow = List.of(enter(), enter(), enter());
+        enter().succeed();
+        slow.forEach(Breaker.Pass::timeOut);
+        assertThat(breaker.isOpen()).isFalse();
+        List<Breaker.Pass> hanging = List.of(enter(), enter(), enter());
+        hanging.forEach(Breaker.Pass::timeOut);
+        assertThat(breaker.isOpen()).isTrue();
+    }
+
+    @Test
+    void onTheRampATimeoutCountsOnlyIfNothingSucceededMeanwhile() {
+        open();
+        enter().succeed();
+        Breaker.Pass slow = enter();
+        Breaker.Pass other = enter();
+        enter().succeed();
+        slow.timeOut();
+        assertThat(breaker.isOpen()).isFalse();
+        assertThat(enterAll()).as("it has left").hasSize(RAMP_START);
+        other.timeOut();
+        assertThat(breaker.isOpen()).isFalse();
+        List<Breaker.Pass> hanging = enterAll();
+        hanging.get(0).timeOut();
+        assertThat(breaker.isOpen()).isTrue();
+    }
+
     @Test
     void whatWasSentBeforeItOpenedDecidesNothing() {
         Breaker.Pass before = enter();

@@ -32,7 +32,8 @@ class OpenApiAutoConfiguration {
             Through the gateway, JSON. Ids are ULIDs, money is in minor units of its currency, times are ISO 8601 in UTC. \
             Unknown fields in a body are refused. Refusals are RFC 9457 problems, in English or Chinese by Accept-Language. \
             Beside the answers of an operation, the gateway may answer any call with 403 foreign-origin, 404 not-found, \
-            413 too-large, 429 too-many-requests (Retry-After), 503 service-unavailable (Retry-After) or 504 service-too-slow.""";
+            408 request-timeout, 413 too-large, 429 too-many-requests (Retry-After), 503 service-unavailable (Retry-After) \
+            or 504 service-too-slow.""";
 
     // What the gateway adds to a request: no client sends it.
     static {

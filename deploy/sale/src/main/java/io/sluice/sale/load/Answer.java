@@ -73,6 +73,7 @@ public record Answer(
             case 409 -> CONFLICTS.getOrDefault(problem, Outcome.UNEXPECTED);
             case 401 -> Outcome.SIGNED_OUT;
             case 403 -> problem.equals("bad-token") ? Outcome.BAD_TOKEN : Outcome.UNEXPECTED;
+            case 408 -> Outcome.BUSY; // the body came too slowly: nothing was done
             case 429 -> problem.equals("gate-full") ? Outcome.GATE_FULL : Outcome.RATE_LIMITED;
             case 503 -> problem.equals("attempt-pending") ? Outcome.PENDING : Outcome.BUSY;
             case 504 -> Outcome.NO_ANSWER; // from the service to the gateway

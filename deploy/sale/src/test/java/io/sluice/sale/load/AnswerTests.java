@@ -34,6 +34,7 @@ class AnswerTests {
         "401, sign-in-first, SIGNED_OUT",
         "403, bad-token, BAD_TOKEN",
         "403, challenge-failed, UNEXPECTED",
+        "408, request-timeout, BUSY",
         "429, gate-full, GATE_FULL",
         "429, too-many-requests, RATE_LIMITED",
         "503, service-unavailable, BUSY",
