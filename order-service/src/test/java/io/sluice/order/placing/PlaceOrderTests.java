@@ -329,6 +329,7 @@ class PlaceOrderTests {
                 new ExistingOrders(noOrders(), board),
                 new UnitsLeft(promos, board),
                 ids,
+                clock,
                 properties);
     }
 
