@@ -19,6 +19,8 @@ class ArchitectureTests extends ArchitectureContract {
             "com.fasterxml.jackson.databind..",
             "com.baomidou.mybatisplus.autoconfigure..",
             "com.baomidou.mybatisplus.core..",
+            "com.zaxxer.hikari..",
+            "org.flywaydb.core..",
             "org.apache.ibatis..",
             "com.alibaba.csp.sentinel..",
             "com.alibaba.cloud.nacos..",

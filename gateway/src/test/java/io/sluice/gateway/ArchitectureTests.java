@@ -60,6 +60,7 @@ class ArchitectureTests extends ArchitectureContract {
                 entry("Pictures.size", "how many pictures are ready"),
                 entry("ChallengeKeys.challenge", "a key of Redis"),
                 entry("StoredSessions.tokenHash", "a key of Redis"),
+                entry("RehearseBuying.what", "a word for the log"),
                 entry("Gate.sign", "the text of a signed token"),
                 entry("RateKeys.tokensOf", "a key of Redis"),
                 entry("RateLimiter.resource", "the name of a Sentinel resource"),

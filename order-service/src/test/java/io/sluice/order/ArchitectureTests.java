@@ -40,6 +40,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 "browse", "shows what Orders and StockLog have; no rules of its own",
                 "report", "sums up rows for promo-service, which writes the report",
                 "retention", "deletes rows by their age; no rules of its own",
+                "rehearsal", "drives this service from outside, as a gateway does",
                 "rate", "sets up Sentinel, whose rules are in Nacos");
     }
 
@@ -80,6 +81,7 @@ class ArchitectureTests extends ServiceArchitectureContract {
                 Map.entry("AimdBatching.waiting", BATCHING),
                 Map.entry("BatchThreads.all", BATCHING),
                 Map.entry("*.orders", BATCHING),
+                Map.entry("RehearseOrders.what", "a word for the log"),
                 Map.entry("PendingAttempt.startNanos", "a reading of the monotonic clock"),
                 Map.entry("CloseOverdueOrders.close", COUNT),
                 Map.entry("PublishOutbox.publish", COUNT),

@@ -53,7 +53,8 @@ class PreflightIT extends ServiceTest {
         JsonNode preflight = preflight(promo);
         assertThat(preflight.path("checks"))
                 .extracting(check -> check.path("name").asString())
-                .containsExactly("stock", "overlap", "price", "window", "limits", "nodes", "clocks", "versions");
+                .containsExactly(
+                        "stock", "overlap", "price", "window", "limits", "nodes", "clocks", "versions", "warm");
         for (String name : List.of("stock", "overlap", "price", "window", "versions")) {
             assertThat(check(promo, name).path("outcome").asString()).as(name).isEqualTo("OK");
         }

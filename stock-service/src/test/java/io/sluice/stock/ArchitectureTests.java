@@ -22,6 +22,8 @@ class ArchitectureTests extends ServiceArchitectureContract {
         return Map.ofEntries(
                 entry("*.value", "what the value consists of"),
                 entry("*.reason", "free text for people, in logs and reports"),
+                entry("RehearseLedger.what", "a word for the log"),
+                entry("ShadowAllotments.realBatches", "how many there are"),
                 entry("Allotment.refusals", "a counter that is only compared"),
                 entry("PromoEntries.deleteSome", "a number of rows has no unit"),
                 entry("ConsecutiveFindings.confirmations", "a number of checks has no unit"));

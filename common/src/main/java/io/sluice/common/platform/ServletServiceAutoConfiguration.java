@@ -35,14 +35,18 @@ class ServletServiceAutoConfiguration implements WebMvcConfigurer {
         return ordered(new TraceFilter(), Ordered.HIGHEST_PRECEDENCE);
     }
 
+    /** Of identities that are meant for this service. */
     @Bean
-    FilterRegistrationBean<IdentityFilter> identityFilter(
-            IdentityProperties properties, Environment environment, JsonMapper json, Clock clock) {
-        var seal = new IdentitySeal(
+    IdentitySeal identitySeal(IdentityProperties properties, Environment environment, Clock clock) {
+        return new IdentitySeal(
                 environment.getRequiredProperty("spring.application.name"),
                 SigningKeys.parse(properties.requiredKey()),
                 properties.lifetime(),
                 clock);
+    }
+
+    @Bean
+    FilterRegistrationBean<IdentityFilter> identityFilter(IdentitySeal seal, JsonMapper json) {
         return ordered(new IdentityFilter(seal, new ServletProblemWriter(json)), Ordered.HIGHEST_PRECEDENCE + 1);
     }
 

@@ -58,6 +58,7 @@ public abstract class ServiceArchitectureContract extends ArchitectureContract {
             "io.sluice.common.selling.message..",
             "io.sluice.common.selling.permit..",
             "io.sluice.common.selling.promo..",
+            "io.sluice.common.selling.rehearsal..",
             "io.sluice.common.selling.token..",
             "io.sluice.common.platform.broadcast..",
             "io.sluice.common.platform.cache..",

@@ -18,6 +18,7 @@ class ServiceEnvironment implements BeforeAllCallback {
         LocalMiddleware.environmentOf(service).forEach(ServiceEnvironment::set);
         set("SLUICE_PORT", "0");
         set("SLUICE_MANAGEMENT_PORT", "0");
+        set("SLUICE_REHEARSAL", "false");
         set("SLUICE_INSTANCE", service + "-under-test");
         String scratch = Path.of("target", "nacos-client").toAbsolutePath().toString();
         set("JM.LOG.PATH", scratch);

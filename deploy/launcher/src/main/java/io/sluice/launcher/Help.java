@@ -55,7 +55,8 @@ final class Help {
               --port-offset N        added to every port (SLUICE_PORT_OFFSET; the data directory remembers it)
 
             SLUICE_JAVA_HOME chooses the JDK; otherwise it is the newest from 17 to 25 on this machine.
-            SLUICE_RECORD=no keeps the first run from recording the caches that make later starts fast.
+            SLUICE_RECORD=no keeps the first run, and down, from recording the caches that make later starts fast.
+            SLUICE_REHEARSAL=no starts services cold; they would rehearse for some seconds before they sell.
             SLUICE_COMPILE=quick is for a suite that lives for minutes: quick to start, slower in the long run.""";
 
     private Help() {}

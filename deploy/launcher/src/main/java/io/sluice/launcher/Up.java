@@ -4,15 +4,21 @@ import io.sluice.launcher.part.Part;
 import io.sluice.launcher.part.ServiceEnvironment;
 import io.sluice.launcher.part.ServiceInstance;
 import io.sluice.launcher.part.Suite;
+import io.sluice.launcher.process.Poll;
 import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Service;
 import io.sluice.launcher.workspace.Workspace;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code sluice up}: checks, builds, starts, and prints where everything is. */
 final class Up {
+
+    /** Longer than any of them rehearses. */
+    private static final Duration MAX_REHEARSAL = Duration.ofSeconds(90);
 
     private final Options options;
     private final Workspace workspace;
@@ -39,6 +45,7 @@ final class Up {
             build(build, progress);
             new Starter(workspace, progress, middleware, services).start();
             seed(progress);
+            rehearse(progress);
         }
         new Summary(workspace, console).print(middleware, services, begin);
     }
@@ -66,6 +73,26 @@ final class Up {
         if (services.size() >= Service.values().length && demo.isMissing()) {
             progress.step("demo", "seeded", demo::seed);
         }
+    }
+
+    /** The services rehearse by themselves; who comes now should find them warm. They sell all the same. */
+    private void rehearse(Progress progress) {
+        if (services.stream().anyMatch(instance -> instance.service().sells())) {
+            boolean[] warm = new boolean[1];
+            progress.step("rehearsal", "over", () -> warm[0] = Poll.until(MAX_REHEARSAL, this::areReadyToSell));
+            if (!warm[0]) {
+                progress.print("  Not all services are warm yet: deploy/sluice logs order-service says why.");
+            }
+        }
+    }
+
+    private boolean areReadyToSell() throws IOException {
+        for (ServiceInstance instance : services) {
+            if (!instance.isReadyToSell()) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** For all services, also those that are not started: tests and IDEs start them on their own. */

@@ -8,6 +8,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.permit.Permits;
+import io.sluice.common.selling.rehearsal.Rehearsing;
 import io.sluice.order.stocklog.BatchUndecidedException;
 import java.time.Duration;
 import java.util.List;
@@ -180,7 +181,7 @@ class Discharge implements SmartLifecycle {
 
     private void place(PromoQueue queue, List<PendingAttempt> batch) {
         try {
-            placeBatch.place(batch);
+            Rehearsing.run(batch.get(0).promoId(), () -> placeBatch.place(batch));
         } catch (BatchUndecidedException e) {
             fail(queue, batch, e, PendingAttempt::pending);
         } catch (RuntimeException e) {

@@ -5,13 +5,17 @@ import io.sluice.common.platform.trace.TraceContext;
 import io.sluice.common.selling.board.HoldResult;
 import io.sluice.common.selling.domain.Units;
 import io.sluice.common.selling.id.OrderId;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.permit.Permits;
 import io.sluice.common.selling.promo.LocalPromos;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.UnitsLeft;
+import io.sluice.common.selling.rehearsal.Rehearsing;
+import io.sluice.common.selling.rehearsal.ShadowPromo;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.order.placing.Placement.Outcome;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +42,7 @@ public class PlaceOrder {
     private final ExistingOrders existingOrders;
     private final UnitsLeft unitsLeft;
     private final IdGenerator ids;
+    private final Clock clock;
     private final Duration answerTimeout;
 
     // What is under way on this node, so that a token sent many times at once is one attempt and one answer.
@@ -50,6 +55,7 @@ public class PlaceOrder {
             ExistingOrders existingOrders,
             UnitsLeft unitsLeft,
             IdGenerator ids,
+            Clock clock,
             PlacingProperties properties) {
         this.promos = promos;
         this.holdUnits = holdUnits;
@@ -57,15 +63,26 @@ public class PlaceOrder {
         this.existingOrders = existingOrders;
         this.unitsLeft = unitsLeft;
         this.ids = ids;
+        this.clock = clock;
         this.answerTimeout = properties.answerTimeout();
     }
 
     public Placement place(SeckillToken token, Units units) {
-        return promos.find(token.promoId())
+        return Rehearsing.of(token.promoId(), () -> placeMarked(token, units));
+    }
+
+    private Placement placeMarked(SeckillToken token, Units units) {
+        return findPromo(token.promoId())
                 .map(promo -> once(newAttempt(token, promo, units)))
                 // The token is genuine, so there is such a promotion: Redis has lost it before this node has read it.
                 // A buyer who has an order gets it all the same.
                 .orElseGet(() -> existingOrders.findOr(token.reservationId(), Outcome.BUSY));
+    }
+
+    private Optional<PublishedPromo> findPromo(PromoId promoId) {
+        return ShadowPromo.isShadow(promoId)
+                ? Optional.of(ShadowPromo.of(promoId, clock.instant()))
+                : promos.find(promoId);
     }
 
     private Attempt newAttempt(SeckillToken token, PublishedPromo promo, Units units) {

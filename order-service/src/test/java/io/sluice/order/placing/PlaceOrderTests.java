@@ -357,6 +357,7 @@ class PlaceOrderTests {
                 new ExistingOrders(noOrders(), boardThatMayBeAway()),
                 new UnitsLeft(promos, board),
                 ids,
+                clock,
                 properties);
     }
 

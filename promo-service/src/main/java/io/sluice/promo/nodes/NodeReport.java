@@ -10,6 +10,7 @@ import java.util.Optional;
  *
  * @param up whether it answered at all
  * @param ready whether it takes requests
+ * @param cold whether its rehearsal is not over: it would sell, and slowly
  * @param clockOffset how far the shared clock is ahead of its own; empty if it has not measured that
  * @param rates by the name of the rule file
  */
@@ -17,13 +18,15 @@ public record NodeReport(
         Node node,
         boolean up,
         boolean ready,
+        boolean cold,
         Optional<String> version,
         Optional<Instant> startedAt,
         Optional<Duration> clockOffset,
         Map<String, AppliedRates> rates) {
     /** Of a node that does not answer. */
     public static NodeReport silent(Node node) {
-        return new NodeReport(node, false, false, Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
+        return new NodeReport(
+                node, false, false, false, Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
     }
 
     public boolean isOf(String service) {

@@ -17,7 +17,9 @@ public enum Check {
     /** The clocks of the nodes are together. */
     CLOCKS(false),
     /** The nodes of a service are of one build. */
-    VERSIONS(false);
+    VERSIONS(false),
+    /** The nodes that orders pass through are warm. */
+    WARM(false);
 
     private final boolean needed;
 

@@ -36,6 +36,7 @@ public class CheckPromo {
                 LimitChecks.limits(promo.plan(), nodes),
                 NodeChecks.nodes(nodes),
                 NodeChecks.clocks(nodes),
-                NodeChecks.versions(nodes)));
+                NodeChecks.versions(nodes),
+                NodeChecks.warm(nodes)));
     }
 }

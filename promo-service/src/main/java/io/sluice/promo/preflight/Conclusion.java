@@ -27,7 +27,9 @@ public enum Conclusion {
     CLOCKS_APART(Check.CLOCKS, Outcome.WARNING),
     CLOCKS_UNKNOWN(Check.CLOCKS, Outcome.WARNING),
     VERSIONS_SAME(Check.VERSIONS, Outcome.OK),
-    VERSIONS_MIXED(Check.VERSIONS, Outcome.WARNING);
+    VERSIONS_MIXED(Check.VERSIONS, Outcome.WARNING),
+    WARM_ALL(Check.WARM, Outcome.OK),
+    WARM_NOT_YET(Check.WARM, Outcome.WARNING);
 
     private final Check check;
     private final Outcome outcome;

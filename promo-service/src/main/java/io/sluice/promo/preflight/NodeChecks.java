@@ -58,6 +58,13 @@ final class NodeChecks {
         return mixed.isEmpty() ? Conclusion.VERSIONS_SAME.with() : Conclusion.VERSIONS_MIXED.with("mixed", mixed);
     }
 
+    /** A node is cold for some seconds after its start. */
+    static CheckResult warm(List<NodeReport> reports) {
+        String cold =
+                reports.stream().filter(NodeReport::cold).map(NodeChecks::name).collect(Collectors.joining(", "));
+        return cold.isEmpty() ? Conclusion.WARM_ALL.with() : Conclusion.WARM_NOT_YET.with("cold", cold);
+    }
+
     private static long countVersions(String service, List<NodeReport> reports) {
         return reports.stream()
                 .filter(report -> report.isOf(service))

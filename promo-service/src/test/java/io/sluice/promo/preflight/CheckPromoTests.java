@@ -62,7 +62,8 @@ class CheckPromoTests {
                         Conclusion.LIMITS_FIT,
                         Conclusion.NODES_READY,
                         Conclusion.CLOCKS_TOGETHER,
-                        Conclusion.VERSIONS_SAME);
+                        Conclusion.VERSIONS_SAME,
+                        Conclusion.WARM_ALL);
         assertThat(preflight.isReady()).isTrue();
     }
 
@@ -177,7 +178,7 @@ class CheckPromoTests {
     void aClockThatWasNotMeasuredIsAWarning() {
         NodeReport known = nodes.get(0);
         nodes.add(new NodeReport(
-                known.node(), true, true, known.version(), known.startedAt(), Optional.empty(), known.rates()));
+                known.node(), true, true, false, known.version(), known.startedAt(), Optional.empty(), known.rates()));
         assertThat(of(check(draft(5000, 10, 1, 3)), Check.CLOCKS).conclusion()).isEqualTo(Conclusion.CLOCKS_UNKNOWN);
     }
 
@@ -187,6 +188,18 @@ class CheckPromoTests {
         Preflight preflight = check(draft(5000, 10, 1, 3));
         assertThat(of(preflight, Check.VERSIONS).conclusion()).isEqualTo(Conclusion.VERSIONS_MIXED);
         assertThat(of(preflight, Check.VERSIONS).facts()).containsEntry("mixed", "item-service");
+        assertThat(preflight.isReady()).isTrue();
+    }
+
+    @Test
+    void aColdNodeIsAWarning() {
+        assertThat(of(check(draft(5000, 10, 1, 3)), Check.WARM).conclusion()).isEqualTo(Conclusion.WARM_ALL);
+        NodeReport warm = node("order-service", "1.0", 0);
+        nodes.add(new NodeReport(
+                warm.node(), true, true, true, warm.version(), warm.startedAt(), warm.clockOffset(), warm.rates()));
+        Preflight preflight = check(draft(5000, 10, 1, 3));
+        assertThat(of(preflight, Check.WARM).conclusion()).isEqualTo(Conclusion.WARM_NOT_YET);
+        assertThat(of(preflight, Check.WARM).facts()).containsEntry("cold", "order-service 127.0.0.1:1");
         assertThat(preflight.isReady()).isTrue();
     }
 
@@ -236,6 +249,7 @@ class CheckPromoTests {
                 new Node(service, "127.0.0.1:1", URI.create("http://127.0.0.1:2")),
                 true,
                 true,
+                false,
                 Optional.of(version),
                 Optional.of(NOW),
                 Optional.of(Duration.ofMillis(offset)),

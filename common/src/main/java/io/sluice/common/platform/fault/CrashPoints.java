@@ -27,6 +27,10 @@ public final class CrashPoints {
         this.dieAt = dieAt;
     }
 
+    public boolean isSet() {
+        return !dieAt.get().isEmpty();
+    }
+
     public void pass(String point) {
         if (point.equals(dieAt.get())) {
             Runtime.getRuntime().halt(KILLED);

@@ -18,8 +18,18 @@ public final class Ulid {
     }
 
     private static final int TIME_LENGTH = 10;
+    private static final String NO_TIME = "0".repeat(TIME_LENGTH);
 
     private Ulid() {}
+
+    /** The same id at the moment zero, which no generator gives to any id. */
+    public static String withoutTime(String id) {
+        return NO_TIME + id.substring(TIME_LENGTH);
+    }
+
+    public static boolean isWithoutTime(String id) {
+        return id.startsWith(NO_TIME);
+    }
 
     /** Not above any id that was made at this time or later, and above all earlier ones: ids begin with their time. */
     public static String lowestAt(Instant time) {

@@ -32,6 +32,11 @@ public record SessionProof(String fingerprint, Instant foundAt) {
         return new SessionProof(fingerprintOf(token), now.isBefore(latest) ? now : latest);
     }
 
+    /** Of a session that begins now, and lasts for longer than its proof. */
+    public static SessionProof ofNewSession(SessionToken token, Instant now) {
+        return new SessionProof(fingerprintOf(token), now);
+    }
+
     public boolean isOf(SessionToken token) {
         return fingerprint.equals(fingerprintOf(token));
     }

@@ -22,6 +22,11 @@ public record Permits(int free, int all) {
         }
     }
 
+    /** The same of a node that takes fewer for now. */
+    public Permits atMost(int most) {
+        return new Permits(Math.min(free, most), Math.min(all, most));
+    }
+
     /** As it is in the header: {@code 12/400}. */
     public String text() {
         return free + "/" + all;

@@ -46,6 +46,9 @@ public final class ServiceEnvironment {
         if (service == ORDER_SERVICE) {
             payment(workspace.ports());
         }
+        if (service.sells() && "no".equals(System.getenv("SLUICE_REHEARSAL"))) {
+            variables.put("SLUICE_REHEARSAL", "false");
+        }
         if (service == ITEM_SERVICE) {
             variables.put(
                     "SLUICE_PICTURES_DIRECTORY", workspace.data().pictures().toString());

@@ -8,18 +8,12 @@ import io.sluice.launcher.workspace.Workspace;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /** One process of one of our services. */
 public final class ServiceInstance implements Part {
-
-    /** Every order passes through these. */
-    private static final Set<Service> SELLING =
-            EnumSet.of(Service.GATEWAY, Service.ORDER_SERVICE, Service.STOCK_SERVICE);
 
     private final Workspace workspace;
     private final Service service;
@@ -52,8 +46,31 @@ public final class ServiceInstance implements Part {
         return workspace.ports().allOf(service, number);
     }
 
+    /** A JVM that records is slower. So those that every order passes through do not, when people start them. */
     @Override
     public void start() {
+        start(!service.sells());
+    }
+
+    /** As {@link #start}, and it writes its start-up cache when it ends. */
+    public void startRecording() {
+        start(true);
+    }
+
+    /** Whether it is worth while to start it once more for its cache. */
+    public boolean lacksCache() {
+        return number == 1
+                && service.sells()
+                && isRunning()
+                && command(new ExtractedApp(workspace, service), home())
+                        .lacksCache(new StartupCache(workspace.data()), service.id());
+    }
+
+    private Path home() {
+        return workspace.data().of("home/" + name());
+    }
+
+    private void start(boolean recording) {
         if (!daemon.isRunning()) {
             ExtractedApp app = new ExtractedApp(workspace, service);
             app.refresh();
@@ -61,9 +78,9 @@ public final class ServiceInstance implements Part {
             environment.writeFile();
             Map<String, String> variables = new TreeMap<>(environment.variables());
             variables.putAll(JvmPart.ENVIRONMENT);
-            Path home = workspace.data().of("home/" + name());
-            List<String> command =
-                    command(app, home).words(new StartupCache(workspace.data()), service.id(), number == 1);
+            Path home = home();
+            List<String> command = command(app, home)
+                    .words(new StartupCache(workspace.data()), service.id(), recording && number == 1);
             daemon.launch(command, home, variables);
         }
         daemon.awaitReady(Duration.ofSeconds(180), this::answers);
@@ -84,6 +101,11 @@ public final class ServiceInstance implements Part {
         return "http://127.0.0.1:" + workspace.ports().management(service, number) + "/actuator/health";
     }
 
+    /** Ready, and its rehearsal is over. */
+    public boolean isReadyToSell() throws IOException {
+        return service.sells() ? HttpProbe.isOk(healthUrl() + "/sale") : isReady();
+    }
+
     private boolean isReady() throws IOException {
         return HttpProbe.isOk(healthUrl() + "/readiness");
     }
@@ -94,17 +116,13 @@ public final class ServiceInstance implements Part {
      * build's, where none does.
      */
     private String compiler() {
-        boolean forLong = isSelling() && !"quick".equals(System.getenv("SLUICE_COMPILE"));
+        boolean forLong = service.sells() && !"quick".equals(System.getenv("SLUICE_COMPILE"));
         return forLong ? "-XX:+TieredCompilation" : "-XX:TieredStopAtLevel=1";
     }
 
     /** What a request leaves behind dies young; with room for it a busy service collects garbage half as often. */
     private String[] memory() {
-        return isSelling() ? new String[] {"-Xmx352m", "-Xmn192m"} : new String[] {"-Xmx256m"};
-    }
-
-    private boolean isSelling() {
-        return SELLING.contains(service);
+        return service.sells() ? new String[] {"-Xmx352m", "-Xmn192m"} : new String[] {"-Xmx256m"};
     }
 
     /** The clients of Nacos and RocketMQ would write into the user's home directory. */

@@ -43,6 +43,11 @@ public final class JavaCommand {
         return this;
     }
 
+    /** Whether its start would be faster if it recorded a cache first. */
+    public boolean lacksCache(StartupCache cache, String part) {
+        return cache.isMissing(part, classPath, flags);
+    }
+
     public List<String> words(StartupCache cache, String part, boolean mayRecord) {
         List<String> words = new ArrayList<>(List.of(java()));
         words.addAll(flags);

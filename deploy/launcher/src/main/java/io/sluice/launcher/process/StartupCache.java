@@ -40,15 +40,24 @@ public final class StartupCache {
         this.recordingWanted = recordingWanted;
     }
 
+    /** Whether a recording is wanted, and there is no cache that fits. */
+    boolean isMissing(String part, List<Path> classPath, List<String> jvmFlags) {
+        return recordingWanted && !Files.exists(cacheOf(part, classPath, jvmFlags));
+    }
+
     /** Uses the cache if there is one; otherwise makes the JVM record one for the next start, if this instance may. */
     List<String> flags(String part, boolean mayRecord, List<Path> classPath, List<String> jvmFlags) {
-        Path cache = directory.resolve(part + "@" + fingerprint(classPath, jvmFlags));
+        Path cache = cacheOf(part, classPath, jvmFlags);
         if (Files.exists(cache)) {
             return flags("-XX:AOTCache=", "-XX:SharedArchiveFile=", cache);
         }
         return mayRecord && recordingWanted
                 ? flags("-XX:AOTCacheOutput=", "-XX:ArchiveClassesAtExit=", startRecording(part, cache))
                 : List.of();
+    }
+
+    private Path cacheOf(String part, List<Path> classPath, List<String> jvmFlags) {
+        return directory.resolve(part + "@" + fingerprint(classPath, jvmFlags));
     }
 
     /** Recording warns of each class that cannot be stored, thousands of lines in the part's log. */

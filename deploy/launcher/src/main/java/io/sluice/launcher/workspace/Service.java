@@ -42,6 +42,16 @@ public enum Service {
         return this == GATEWAY ? Optional.empty() : Optional.of("sluice_" + id().replace("-service", ""));
     }
 
+    /** Whether every order passes through it, so that it rehearses before it sells. */
+    public boolean sells() {
+        return this == GATEWAY || this == ORDER_SERVICE || this == STOCK_SERVICE;
+    }
+
+    /** The schema of its rehearsals, owned by the same user. */
+    public Optional<String> shadowSchema() {
+        return schema().filter(schema -> sells()).map(schema -> schema + "_rehearsal");
+    }
+
     int basePort() {
         return basePort;
     }

@@ -18,6 +18,7 @@ class MariaDbAccountsTests {
 
         assertThat(statements)
                 .contains("GRANT ALL PRIVILEGES ON `sluice\\_order`.* TO 'sluice_order'@'127.0.0.1';")
+                .contains("GRANT ALL PRIVILEGES ON `sluice\\_order\\_rehearsal`.* TO 'sluice_order'@'127.0.0.1';")
                 .doesNotContain("`sluice_order`", "*.*");
     }
 

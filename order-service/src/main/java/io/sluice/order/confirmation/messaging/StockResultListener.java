@@ -3,6 +3,7 @@ package io.sluice.order.confirmation.messaging;
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.StockResult;
 import io.sluice.common.selling.message.Topics;
+import io.sluice.common.selling.rehearsal.Rehearsing;
 import io.sluice.order.confirmation.ApplyStockResult;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.spring.annotation.RocketMQMessageListener;
@@ -21,6 +22,7 @@ class StockResultListener implements RocketMQListener<MessageExt> {
 
     @Override
     public void onMessage(MessageExt message) {
-        applyStockResult.apply(MessageJson.read(message.getBody(), StockResult.class));
+        StockResult result = MessageJson.read(message.getBody(), StockResult.class);
+        Rehearsing.onMessage(result.promoId(), () -> applyStockResult.apply(result));
     }
 }

@@ -11,6 +11,8 @@ import io.sluice.common.selling.id.OrderId;
 import io.sluice.common.selling.permit.Permits;
 import io.sluice.common.selling.promo.SaleMeter;
 import io.sluice.common.selling.promo.SaleMeters;
+import io.sluice.common.selling.rehearsal.Rehearsal;
+import io.sluice.common.selling.rehearsal.ShadowPromo;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
 import io.sluice.order.OrderProblem;
@@ -41,10 +43,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @Tag(name = "Orders")
 class PlaceOrderController {
+    private static final int PERMITS_WHILE_COLD = 32;
+
     private final PlaceOrder placeOrder;
     private final SeckillTokens tokens;
     private final RateLimiter rateLimiter;
     private final SaleMeters saleMeters;
+    private final Rehearsal rehearsal;
     private final MeterRegistry meters;
 
     PlaceOrderController(
@@ -52,11 +57,13 @@ class PlaceOrderController {
             SeckillTokens tokens,
             RateLimiter rateLimiter,
             SaleMeters saleMeters,
+            Rehearsal rehearsal,
             MeterRegistry meters) {
         this.placeOrder = placeOrder;
         this.tokens = tokens;
         this.rateLimiter = rateLimiter;
         this.saleMeters = saleMeters;
+        this.rehearsal = rehearsal;
         this.meters = meters;
     }
 
@@ -108,8 +115,14 @@ class PlaceOrderController {
             throw refused;
         } finally {
             // As late as possible: its own permit is free again. A refusal keeps it, too.
-            response.setHeader(Permits.HEADER, placeOrder.permits().text());
+            response.setHeader(Permits.HEADER, permits().text());
         }
+    }
+
+    /** Gateways send a node that rehearses hardly anything, as long as another has room. */
+    private Permits permits() {
+        Permits permits = placeOrder.permits();
+        return rehearsal.isOver() ? permits : permits.atMost(PERMITS_WHILE_COLD);
     }
 
     private ProblemException badToken(@Nullable String token) {
@@ -122,7 +135,9 @@ class PlaceOrderController {
     private ResponseEntity<OrderView> answer(SaleMeter saleMeter, SeckillToken token, Units units) {
         long start = System.nanoTime();
         Placement placement = place(token, units);
-        count(placement);
+        if (!ShadowPromo.isShadow(token.promoId())) {
+            count(placement);
+        }
         return switch (placement.outcome()) {
             case ACCEPTED -> {
                 saleMeter.answer(Duration.ofNanos(System.nanoTime() - start));

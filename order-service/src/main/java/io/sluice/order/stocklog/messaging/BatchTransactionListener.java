@@ -2,6 +2,7 @@ package io.sluice.order.stocklog.messaging;
 
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.rehearsal.Rehearsing;
 import io.sluice.order.stocklog.BatchMessages.Execution;
 import io.sluice.order.stocklog.StockLog;
 import io.sluice.order.stocklog.StockLog.Decision;
@@ -29,7 +30,8 @@ class BatchTransactionListener implements RocketMQLocalTransactionListener {
     @Override
     @SuppressWarnings("rawtypes")
     public RocketMQLocalTransactionState checkLocalTransaction(Message message) {
-        return answer(stockLog.decide(MessageJson.read((byte[]) message.getPayload(), StockBatch.class)));
+        StockBatch batch = MessageJson.read((byte[]) message.getPayload(), StockBatch.class);
+        return answer(Rehearsing.of(batch.promoId(), () -> stockLog.decide(batch)));
     }
 
     private static RocketMQLocalTransactionState answer(Decision decision) {

@@ -24,6 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 class HttpNodeReports implements NodeReports {
     private static final Logger log = LoggerFactory.getLogger(HttpNodeReports.class);
     private static final int OK = 200;
+    private static final int UNAVAILABLE = 503;
 
     /** A node of another build may report more. */
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -52,20 +53,25 @@ class HttpNodeReports implements NodeReports {
     private CompletableFuture<NodeReport> read(Node node, Duration timeout) {
         var info = ports.get(node, "/actuator/info", timeout);
         var readiness = ports.get(node, "/actuator/health/readiness", timeout);
-        return info.thenCombine(readiness, (described, ready) -> report(node, described, ready))
+        var sale = ports.get(node, "/actuator/health/sale", timeout);
+        return CompletableFuture.allOf(info, readiness, sale)
+                .thenApply(all -> report(node, info.join(), readiness.join(), sale.join()))
                 .exceptionally(failure -> {
                     log.debug("No report of {}: {}", node, failure.toString());
                     return NodeReport.silent(node);
                 });
     }
 
-    private static NodeReport report(Node node, HttpResponse<String> described, HttpResponse<String> ready) {
+    /** A service that orders do not pass through has no group {@code sale}, and is never cold. */
+    private static NodeReport report(
+            Node node, HttpResponse<String> described, HttpResponse<String> ready, HttpResponse<String> sale) {
         InfoAnswer info = parse(node, described);
         NodeAnswer about = info.node() == null ? NodeAnswer.UNKNOWN : info.node();
         return new NodeReport(
                 node,
                 true,
                 ready.statusCode() == OK,
+                ready.statusCode() == OK && sale.statusCode() == UNAVAILABLE,
                 Optional.ofNullable(about.version()),
                 Optional.ofNullable(about.startedAt()),
                 Optional.ofNullable(about.clockOffsetMillis()).map(Duration::ofMillis),

@@ -64,7 +64,17 @@ class PreflightController {
     record CheckView(
             @Schema(
                     example = "stock",
-                    allowableValues = {"stock", "overlap", "price", "window", "limits", "nodes", "clocks", "versions"})
+                    allowableValues = {
+                        "stock",
+                        "overlap",
+                        "price",
+                        "window",
+                        "limits",
+                        "nodes",
+                        "clocks",
+                        "versions",
+                        "warm"
+                    })
             String name,
 
             Outcome outcome,

@@ -68,6 +68,18 @@ class HttpNodeReportsTests {
     }
 
     @Test
+    void aNodeIsColdWhileItIsReadyAndNotReadyToSell() {
+        answers("/actuator/info", 200, "{}");
+        answers("/actuator/health/readiness", 200, "{}");
+        assertThat(read(node()).get(0).cold()).as("without such a group").isFalse();
+        answers("/actuator/health/sale", 503, "{}");
+        assertThat(read(node()).get(0).cold()).isTrue();
+        server.removeContext("/actuator/health/sale");
+        answers("/actuator/health/sale", 200, "{}");
+        assertThat(read(node()).get(0).cold()).isFalse();
+    }
+
+    @Test
     void aNodeThatReportsNonsenseIsUpAndUnknown() {
         answers("/actuator/info", 200, "<html>");
         answers("/actuator/health/readiness", 200, "");

@@ -3,6 +3,7 @@ package io.sluice.stock.selling.messaging;
 import io.sluice.common.selling.message.MessageJson;
 import io.sluice.common.selling.message.StockBatch;
 import io.sluice.common.selling.message.Topics;
+import io.sluice.stock.allotment.ShadowAllotments;
 import io.sluice.stock.selling.ApplyReservations;
 import io.sluice.stock.selling.ApplyRestock;
 import org.apache.rocketmq.common.message.MessageExt;
@@ -19,15 +20,22 @@ import org.springframework.stereotype.Component;
 class StockBatchListener implements RocketMQListener<MessageExt> {
     private final ApplyReservations applyReservations;
     private final ApplyRestock applyRestock;
+    private final ShadowAllotments shadowAllotments;
 
-    StockBatchListener(ApplyReservations applyReservations, ApplyRestock applyRestock) {
+    StockBatchListener(
+            ApplyReservations applyReservations, ApplyRestock applyRestock, ShadowAllotments shadowAllotments) {
         this.applyReservations = applyReservations;
         this.applyRestock = applyRestock;
+        this.shadowAllotments = shadowAllotments;
     }
 
     @Override
     public void onMessage(MessageExt message) {
         StockBatch batch = MessageJson.read(message.getBody(), StockBatch.class);
+        shadowAllotments.onMessage(batch, () -> apply(batch));
+    }
+
+    private void apply(StockBatch batch) {
         switch (batch.type()) {
             case RESERVE -> applyReservations.apply(batch);
             case RESTOCK -> applyRestock.apply(batch);

@@ -1,0 +1,62 @@
+package io.sluice.common.selling.rehearsal;
+
+import com.zaxxer.hikari.HikariDataSource;
+import java.sql.Connection;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
+
+/**
+ * The database of a service, and beside it the shadow schema, with the same tables: rows of a rehearsal are in no query, report or change
+ * stream of the real one. Connections never go from one to the other. Not Spring's routing data source: its health would be that of both.
+ */
+final class ShadowDataSource extends DelegatingDataSource {
+    static final String SUFFIX = "_rehearsal";
+
+    private static final int MAX_CONNECTIONS = 6;
+    private static final long IDLE_TIMEOUT_MILLIS = 10_000;
+
+    private final HikariDataSource shadow;
+
+    ShadowDataSource(HikariDataSource real) {
+        super(real);
+        this.shadow = shadowOf(real);
+    }
+
+    @Override
+    public Connection getConnection() throws SQLException {
+        return Rehearsing.isOn() ? shadow.getConnection() : super.getConnection();
+    }
+
+    DataSource shadow() {
+        return shadow;
+    }
+
+    void close() {
+        shadow.close();
+    }
+
+    /** Opens no connection before the first is asked for, and keeps none for long. */
+    private static HikariDataSource shadowOf(HikariDataSource real) {
+        var copy = new HikariDataSource();
+        copy.setJdbcUrl(shadowUrl(real.getJdbcUrl()));
+        copy.setUsername(real.getUsername());
+        copy.setPassword(real.getPassword());
+        copy.setTransactionIsolation(real.getTransactionIsolation());
+        copy.setDataSourceProperties(real.getDataSourceProperties());
+        copy.setConnectionTimeout(real.getConnectionTimeout());
+        copy.setValidationTimeout(real.getValidationTimeout());
+        copy.setMaximumPoolSize(MAX_CONNECTIONS);
+        copy.setMinimumIdle(0);
+        copy.setIdleTimeout(IDLE_TIMEOUT_MILLIS);
+        copy.setInitializationFailTimeout(-1);
+        copy.setPoolName("rehearsal");
+        return copy;
+    }
+
+    /** {@code jdbc:mariadb://host:port/schema?options}, with another schema. */
+    static String shadowUrl(String url) {
+        int options = url.indexOf('?');
+        return options < 0 ? url + SUFFIX : url.substring(0, options) + SUFFIX + url.substring(options);
+    }
+}

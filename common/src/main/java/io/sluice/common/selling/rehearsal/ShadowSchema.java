@@ -1,0 +1,35 @@
+package io.sluice.common.selling.rehearsal;
+
+import java.util.List;
+import org.flywaydb.core.Flyway;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The tables of a service for rehearsals. The schema must exist, and its owner may create tables there. */
+public final class ShadowSchema implements AutoCloseable {
+    private final ShadowDataSource dataSource;
+
+    ShadowSchema(ShadowDataSource dataSource) {
+        this.dataSource = dataSource;
+    }
+
+    /** Gives it the tables that the real one has, all empty. */
+    public void prepare() {
+        Flyway.configure().dataSource(dataSource.shadow()).load().migrate();
+        clear();
+    }
+
+    /** Also of the rows of another node that rehearses now: some of its attempts fail, and nothing depends on them. */
+    public void clear() {
+        var jdbc = new JdbcTemplate(dataSource.shadow());
+        List<String> tables = jdbc.queryForList("""
+                SELECT table_name FROM information_schema.tables
+                WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE' AND table_name <> 'flyway_schema_history'
+                """, String.class);
+        tables.forEach(table -> jdbc.execute("TRUNCATE TABLE `" + table + "`"));
+    }
+
+    @Override
+    public void close() {
+        dataSource.close();
+    }
+}

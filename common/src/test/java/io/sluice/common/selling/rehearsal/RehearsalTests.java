@@ -1,0 +1,163 @@
+package io.sluice.common.selling.rehearsal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class RehearsalTests {
+    private static final Duration SOON = Duration.ofSeconds(20);
+    private static final Duration LONG = Duration.ofMinutes(10);
+
+    private final Work work = new Work();
+    private Rehearsal rehearsal = new Rehearsal(work, properties(true, LONG, LONG));
+
+    @AfterEach
+    void stop() {
+        rehearsal.stop();
+    }
+
+    @Test
+    void isOverWhenAttemptsGetNoFaster() {
+        work.millis = 2;
+        rehearsal.start();
+        awaitOver();
+        assertThat(work.attempts.get()).isGreaterThan(3);
+        assertThat(work.ends.get()).isOne();
+    }
+
+    @Test
+    void goesOnWhileAttemptsGetFaster() {
+        work.millis = 40;
+        work.becomesFaster = true;
+        rehearsal.start();
+        await().atMost(SOON).until(() -> work.millis < 10);
+        assertThat(rehearsal.isOver()).isFalse();
+    }
+
+    @Test
+    void isOverWhenTimeIsUpHoweverSlowItStillIs() {
+        rehearsal = new Rehearsal(work, properties(true, LONG, Duration.ofMillis(100)));
+        work.millis = 40;
+        work.becomesFaster = true;
+        rehearsal.start();
+        awaitOver();
+        assertThat(work.attempts.get()).isPositive();
+    }
+
+    @Test
+    void isOverWhenBuyersCome() {
+        work.millis = 40;
+        work.becomesFaster = true;
+        work.hasBuyers = true;
+        rehearsal.start();
+        awaitOver();
+        assertThat(work.ends.get()).isOne();
+    }
+
+    @Test
+    void waitsForWhatItNeeds() {
+        work.failingBegins = 3;
+        work.millis = 1;
+        rehearsal.start();
+        awaitOver();
+        assertThat(work.begins.get()).isEqualTo(4);
+        assertThat(work.attempts.get()).isPositive();
+    }
+
+    @Test
+    void isOverWhenWhatItNeedsDoesNotCome() {
+        rehearsal = new Rehearsal(work, properties(true, Duration.ofMillis(100), LONG));
+        work.failingBegins = Integer.MAX_VALUE;
+        rehearsal.start();
+        awaitOver();
+        assertThat(work.attempts.get()).isZero();
+        assertThat(work.ends.get()).isOne();
+    }
+
+    @Test
+    void isOverInTimeIfEveryAttemptFails() {
+        rehearsal = new Rehearsal(work, properties(true, LONG, Duration.ofMillis(200)));
+        work.fails = true;
+        rehearsal.start();
+        awaitOver();
+    }
+
+    @Test
+    void doesNothingUnlessItIsEnabled() {
+        rehearsal = new Rehearsal(work, properties(false, LONG, LONG));
+        rehearsal.start();
+        assertThat(rehearsal.isOver()).isTrue();
+        assertThat(work.begins.get()).isZero();
+    }
+
+    @Test
+    void breaksOffWithTheNode() {
+        work.millis = 40;
+        work.becomesFaster = true;
+        rehearsal.start();
+        await().atMost(SOON).until(() -> work.attempts.get() > 0);
+        rehearsal.stop();
+        awaitOver();
+        await().atMost(SOON).until(() -> work.ends.get() == 1);
+    }
+
+    private void awaitOver() {
+        await().atMost(SOON).until(() -> rehearsal.isOver() && work.ends.get() == 1);
+    }
+
+    private static RehearsalProperties properties(boolean enabled, Duration maxWait, Duration maxDuration) {
+        return new RehearsalProperties(enabled, maxWait, maxDuration, Duration.ZERO, Duration.ofMillis(200), 3, 4);
+    }
+
+    /** Takes as long as it is told to. */
+    private static final class Work implements RehearsedWork {
+        private final AtomicInteger begins = new AtomicInteger();
+        private final AtomicInteger attempts = new AtomicInteger();
+        private final AtomicInteger ends = new AtomicInteger();
+        private volatile int failingBegins;
+        private volatile boolean fails;
+        private volatile boolean hasBuyers;
+        private volatile boolean becomesFaster;
+        private volatile double millis;
+
+        @Override
+        public String what() {
+            return "attempts";
+        }
+
+        @Override
+        public void begin() {
+            if (begins.incrementAndGet() <= failingBegins) {
+                throw new IllegalStateException("not yet");
+            }
+        }
+
+        /** Some two per cent faster with each: a window has several. */
+        @Override
+        public void attempt() {
+            if (fails) {
+                throw new IllegalStateException("away");
+            }
+            LockSupport.parkNanos((long) (millis * 1e6));
+            if (becomesFaster) {
+                millis *= 0.98;
+            }
+            attempts.incrementAndGet();
+        }
+
+        @Override
+        public void end() {
+            ends.incrementAndGet();
+        }
+
+        @Override
+        public boolean hasBuyers() {
+            return hasBuyers;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.sluice.stock.rehearsal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.common.selling.id.PromoId;
+import io.sluice.common.selling.rehearsal.Rehearsing;
+import io.sluice.common.selling.rehearsal.ShadowPromo;
+import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.ServiceTest;
+import io.sluice.stock.allotment.AllotmentState;
+import io.sluice.stock.allotment.Allotments;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** The ledger deducts what a rehearsal sells, in the shadow schema: no allotment, entry or buyer of it is among the real ones. */
+@OnLocalMiddleware("stock-service")
+class RehearseLedgerIT extends ServiceTest {
+    private static final List<String> TABLES = List.of("allotments", "ledger", "promo_buyers");
+
+    @Autowired
+    private RehearseLedger rehearsed;
+
+    @Autowired
+    private Allotments allotments;
+
+    @Autowired
+    private JdbcTemplate database;
+
+    @AfterEach
+    void end() {
+        rehearsed.end();
+    }
+
+    @Test
+    void itsBatchesAreDeductedInTheShadowSchemaAndNowhereElse() {
+        rehearsed.begin();
+        rehearsed.attempt();
+        var sold = shadow("SELECT sold FROM allotments");
+        assertThat(sold).containsExactly(40L);
+        assertThat(shadow("SELECT COUNT(*) FROM ledger")).containsExactly(40L);
+        for (String table : TABLES) {
+            assertThat(database.queryForObject(
+                            "SELECT COUNT(*) FROM " + table + " WHERE promo_id LIKE '0000000000%'", Long.class))
+                    .as(table)
+                    .isZero();
+        }
+        assertThat(allotments.findAll(AllotmentState.OPEN))
+                .noneMatch(allotment -> ShadowPromo.isShadow(allotment.promoId()));
+    }
+
+    @Test
+    void nothingIsLeftOfIt() {
+        rehearsed.begin();
+        rehearsed.end();
+        TABLES.forEach(table ->
+                assertThat(shadow("SELECT COUNT(*) FROM " + table)).as(table).containsExactly(0L));
+    }
+
+    private List<Long> shadow(String query) {
+        var anyShadow = new PromoId("0".repeat(26));
+        return Rehearsing.of(anyShadow, () -> database.queryForList(query, Long.class));
+    }
+}
