@@ -64,7 +64,7 @@ class RehearseBuying implements RehearsedWork {
     }
 
     @Override
-    public void begin() throws IOException, InterruptedException {
+    public void begin() throws IOException {
         if (promo == null) {
             issuedBefore = issued();
             PublishedPromo created = ShadowPromo.create(ids, clock.instant());
@@ -75,7 +75,7 @@ class RehearseBuying implements RehearsedWork {
     }
 
     @Override
-    public void attempt() throws IOException, InterruptedException {
+    public void attempt() throws IOException {
         PublishedPromo rehearsed = Objects.requireNonNull(promo);
         UserId buyer = ShadowPromo.buyer(ids);
         SessionToken session = SessionToken.create();

@@ -73,7 +73,7 @@ class RehearseOrders implements RehearsedWork {
     }
 
     @Override
-    public void begin() throws IOException, InterruptedException {
+    public void begin() throws IOException {
         if (promo == null) {
             attemptsBefore = attempts();
             schema.prepare();
@@ -89,7 +89,7 @@ class RehearseOrders implements RehearsedWork {
     }
 
     @Override
-    public void attempt() throws IOException, InterruptedException {
+    public void attempt() throws IOException {
         UserId buyer = ShadowPromo.buyer(ids);
         entrance.post(
                 "/api/orders",

@@ -119,6 +119,7 @@ public final class Rehearsal implements SmartLifecycle {
     private void repeat() {
         long start = System.nanoTime();
         var flat = new FlatLatency(properties.flatWindows());
+        var compilers = new CompilerLoad();
         ExecutorService threads = Executors.newFixedThreadPool(properties.concurrency(), task -> {
             var attempts = new Thread(task, "rehearsal-attempts");
             attempts.setDaemon(true);
@@ -128,10 +129,11 @@ public final class Rehearsal implements SmartLifecycle {
             for (int i = 0; i < properties.concurrency(); i++) {
                 threads.execute(() -> attemptWhile(start));
             }
-            while (goesOn(start, properties.maxDuration())
-                    && !(flat.isFlat() && lasted(start).compareTo(properties.minDuration()) >= 0)) {
+            boolean warm = false;
+            while (!warm && goesOn(start, properties.maxDuration())) {
                 LockSupport.parkNanos(properties.window().toNanos());
                 flat.add(takeLatencies());
+                warm = compilers.isCalm() && flat.isFlat() && lasted(start).compareTo(properties.minDuration()) >= 0;
             }
         } finally {
             enough = true;
