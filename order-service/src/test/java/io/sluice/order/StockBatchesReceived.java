@@ -23,6 +23,10 @@ public class StockBatchesReceived implements RocketMQListener<MessageExt> {
         batches.add(MessageJson.read(message.getBody(), StockBatch.class));
     }
 
+    public List<StockBatch> findAll() {
+        return List.copyOf(batches);
+    }
+
     public List<StockBatch> findByPromo(PromoId promoId) {
         return batches.stream().filter(batch -> batch.promoId().equals(promoId)).toList();
     }

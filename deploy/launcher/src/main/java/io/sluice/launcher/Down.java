@@ -6,6 +6,7 @@ import io.sluice.launcher.part.Suite;
 import io.sluice.launcher.process.StartupCache;
 import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.launcher.workspace.Workspace;
+import java.io.UncheckedIOException;
 import java.util.List;
 
 /** {@code sluice down}: stops everything that runs in this data directory. */
@@ -47,7 +48,7 @@ final class Down {
         if (!services.isEmpty()) {
             try {
                 progress.step("recording", "done", () -> new Recording(workspace, progress).begin(services));
-            } catch (LauncherException e) {
+            } catch (LauncherException | UncheckedIOException e) {
                 // Only the next start is slower without it.
                 progress.print("Could not record: " + e.getMessage());
             }

@@ -16,7 +16,7 @@ final class Recording {
     private static final int SERVICES_AT_ONCE = 2;
 
     /** Longer than any of them rehearses; what is recorded by then is good, too. */
-    private static final Duration MAX_REHEARSAL = Duration.ofSeconds(60);
+    private static final Duration MAX_REHEARSAL = Duration.ofSeconds(100);
 
     private final Workspace workspace;
     private final Progress progress;

@@ -20,7 +20,7 @@ final class ShutdownGuard {
         this.daemon = new Daemon("guard", workspace.data());
     }
 
-    /** Replaces a guard that waits for another process. */
+    /** Replaces a guard that waits for another process. Nobody waits for what it does, so it records nothing. */
     void start(long pid) {
         stop();
         daemon.launch(
@@ -33,7 +33,7 @@ final class ShutdownGuard {
                         workspace.project().resolve("deploy/sluice").toString(),
                         workspace.data().root().toString()),
                 workspace.project(),
-                Map.of("SLUICE_JAVA_HOME", System.getProperty("java.home")));
+                Map.of("SLUICE_JAVA_HOME", System.getProperty("java.home"), "SLUICE_RECORD", "no"));
     }
 
     /** If this command was run by the guard, it only deletes the pid file. */

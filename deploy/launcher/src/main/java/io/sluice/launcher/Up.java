@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 final class Up {
 
     /** Longer than any of them rehearses. */
-    private static final Duration MAX_REHEARSAL = Duration.ofSeconds(90);
+    private static final Duration MAX_REHEARSAL = Duration.ofSeconds(120);
 
     private final Options options;
     private final Workspace workspace;

@@ -57,7 +57,8 @@ final class AttemptLimit {
      * @param refused whether the answer was that it is busy
      */
     synchronized void learn(Permits said, boolean refused) {
-        if (!isKnown()) {
+        // Or more than before: it has just got warm, and is to be used as if it had just been found.
+        if (!isKnown() || said.all() > permits.all()) {
             share = said.all();
         }
         permits = said;

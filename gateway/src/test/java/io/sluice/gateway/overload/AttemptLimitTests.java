@@ -33,7 +33,9 @@ class AttemptLimitTests {
         limit.learn(new Permits(20, 20), false);
         assertThat(limit.current()).isEqualTo(20);
         limit.learn(new Permits(100, 100), false);
-        assertThat(limit.current()).as("its share is not raised at once").isEqualTo(20);
+        assertThat(limit.current())
+                .as("a node that has got warm is used at once")
+                .isEqualTo(100);
     }
 
     @Test

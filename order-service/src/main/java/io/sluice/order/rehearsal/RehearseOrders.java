@@ -8,20 +8,25 @@ import io.sluice.common.platform.identity.Identity;
 import io.sluice.common.platform.identity.IdentitySeal;
 import io.sluice.common.platform.session.SessionProof;
 import io.sluice.common.selling.board.StockBoard;
+import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.id.ReservationId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.rehearsal.OwnEntrance;
 import io.sluice.common.selling.rehearsal.RehearsedWork;
+import io.sluice.common.selling.rehearsal.Rehearsing;
 import io.sluice.common.selling.rehearsal.ShadowPromo;
 import io.sluice.common.selling.rehearsal.ShadowSchema;
 import io.sluice.common.selling.token.SeckillToken;
 import io.sluice.common.selling.token.SeckillTokens;
+import io.sluice.order.lifecycle.OrderState;
+import io.sluice.order.lifecycle.Orders;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -38,6 +43,7 @@ class RehearseOrders implements RehearsedWork {
     private static final SessionProof NO_SESSION = new SessionProof("-".repeat(22), Instant.EPOCH);
 
     private final StockBoard board;
+    private final Orders orders;
     private final ShadowSchema schema;
     private final SeckillTokens tokens;
     private final IdentitySeal seal;
@@ -50,6 +56,7 @@ class RehearseOrders implements RehearsedWork {
 
     RehearseOrders(
             StockBoard board,
+            Orders orders,
             ShadowSchema schema,
             SeckillTokens tokens,
             IdentitySeal seal,
@@ -58,6 +65,7 @@ class RehearseOrders implements RehearsedWork {
             MeterRegistry meters,
             OwnEntrance entrance) {
         this.board = board;
+        this.orders = orders;
         this.schema = schema;
         this.tokens = tokens;
         this.seal = seal;
@@ -72,14 +80,25 @@ class RehearseOrders implements RehearsedWork {
         return "orders";
     }
 
+    /** The whole way must be there, the ledger included: else only half of it would get warm. */
     @Override
     public void begin() throws IOException {
-        if (promo == null) {
+        PublishedPromo rehearsed = promo;
+        if (rehearsed == null) {
             attemptsBefore = attempts();
             schema.prepare();
-            promo = open();
+            rehearsed = open();
+            promo = rehearsed;
+            attempt();
         }
-        attempt();
+        PromoId promoId = rehearsed.promoId();
+        boolean confirmed = Rehearsing.of(
+                promoId,
+                () -> !orders.findNewestByPromo(promoId, Optional.of(OrderState.CONFIRMED), 1)
+                        .isEmpty());
+        if (!confirmed) {
+            throw new IOException("No order was confirmed yet");
+        }
     }
 
     private PublishedPromo open() {
@@ -117,7 +136,6 @@ class RehearseOrders implements RehearsedWork {
         if (rehearsed != null) {
             promo = null;
             ShadowPromo.close(rehearsed, board);
-            schema.clear();
         }
     }
 

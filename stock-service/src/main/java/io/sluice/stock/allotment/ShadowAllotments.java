@@ -41,7 +41,7 @@ public class ShadowAllotments {
         process.run();
     }
 
-    /** Each time, since a rehearsal of another node may have emptied the schema. */
+    /** Each time: the schema may have been emptied meanwhile. */
     public void add(PromoId promoId) {
         if (allotments.find(promoId).isEmpty()) {
             PublishedPromo promo = ShadowPromo.of(promoId, clock.instant());

@@ -60,12 +60,13 @@ class RehearseLedger implements RehearsedWork {
 
     @Override
     public void begin() {
-        realBatchesBefore = allotments.realBatches();
-        schema.prepare();
-        PublishedPromo created = ShadowPromo.create(ids, clock.instant());
-        ShadowPromo.open(created, board);
-        Rehearsing.run(created.promoId(), () -> allotments.add(created.promoId()));
-        promo = created;
+        if (promo == null) {
+            realBatchesBefore = allotments.realBatches();
+            schema.prepare();
+            PublishedPromo created = ShadowPromo.create(ids, clock.instant());
+            ShadowPromo.open(created, board);
+            promo = created;
+        }
         attempt();
     }
 
@@ -76,7 +77,10 @@ class RehearseLedger implements RehearsedWork {
         List<Hold> holds = Stream.generate(this::newHold).limit(HOLDS_PER_BATCH).toList();
         var batch = new StockBatch(ids.next(BatchId::new), promoId, StockBatch.Type.RESERVE, holds);
         holds.forEach(hold -> board.reserve(rehearsed.board(), hold));
-        Rehearsing.run(promoId, () -> applyReservations.apply(batch));
+        Rehearsing.run(promoId, () -> {
+            allotments.add(promoId);
+            applyReservations.apply(batch);
+        });
     }
 
     private Hold newHold() {
@@ -89,7 +93,6 @@ class RehearseLedger implements RehearsedWork {
         if (rehearsed != null) {
             promo = null;
             ShadowPromo.close(rehearsed, board);
-            schema.clear();
         }
     }
 

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.rehearsal.Rehearsing;
 import io.sluice.common.selling.rehearsal.ShadowPromo;
+import io.sluice.common.selling.rehearsal.ShadowSchema;
 import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceTest;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -28,6 +30,15 @@ class RehearseLedgerIT extends ServiceTest {
 
     @Autowired
     private JdbcTemplate database;
+
+    @Autowired
+    private ShadowSchema schema;
+
+    @BeforeEach
+    void empty() {
+        schema.prepare();
+        schema.clear();
+    }
 
     @AfterEach
     void end() {
@@ -55,8 +66,18 @@ class RehearseLedgerIT extends ServiceTest {
     void nothingIsLeftOfIt() {
         rehearsed.begin();
         rehearsed.end();
+        schema.clear();
         TABLES.forEach(table ->
                 assertThat(shadow("SELECT COUNT(*) FROM " + table)).as(table).containsExactly(0L));
+    }
+
+    /** Another node may empty the schema meanwhile. */
+    @Test
+    void goesOnWhenItsRowsAreGone() {
+        rehearsed.begin();
+        schema.clear();
+        rehearsed.attempt();
+        assertThat(shadow("SELECT sold FROM allotments")).containsExactly(20L);
     }
 
     private List<Long> shadow(String query) {

@@ -1,5 +1,6 @@
 package io.sluice.common.selling.board;
 
+import io.sluice.common.platform.id.Ulid;
 import io.sluice.common.platform.id.UserId;
 import io.sluice.common.selling.domain.SaleClock;
 import io.sluice.common.selling.domain.Units;
@@ -43,13 +44,15 @@ final class BoardBuilding {
 
     private void begin(SaleClock saleClock, Duration keptAfterEnd) {
         Instant endsAt = terms.window().endsAt();
+        // Nobody looks at the board of a rehearsal afterwards.
+        Duration kept = Ulid.isWithoutTime(terms.board().promoId().value()) ? Duration.ZERO : keptAfterEnd;
         List<String> words = new ArrayList<>(List.of(
                 terms.epoch().toString(),
                 text(terms.window().startsAt().toEpochMilli()),
                 text(endsAt.toEpochMilli()),
                 terms.purchaseLimit().toString(),
                 text(terms.tokenFactor()),
-                text(endsAt.plus(keptAfterEnd).toEpochMilli())));
+                text(endsAt.plus(kept).toEpochMilli())));
         words.addAll(wordsOf(saleClock));
         for (int number = 0; number < terms.board().buckets(); number++) {
             var bucket = new Bucket(new BoardKeys(terms.board().promoId(), number));

@@ -1,6 +1,8 @@
 package io.sluice.common.selling.promo;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.sluice.common.platform.id.Ulid;
 import io.sluice.common.selling.id.PromoId;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,6 +24,10 @@ public class SaleMeters {
 
     private final MeterRegistry registry;
     private final Clock clock;
+    /** Counts like the others, and nobody reads it. */
+    private final SaleMeter ofRehearsals =
+            new SaleMeter(new SimpleMeterRegistry(), new PromoId("0".repeat(Ulid.LENGTH)));
+
     private final Map<PromoId, SaleMeter> meters = new ConcurrentHashMap<>();
     private final Map<PromoId, Instant> missingSince = new HashMap<>();
     private volatile Set<PromoId> known = Set.of();
@@ -35,6 +41,9 @@ public class SaleMeters {
     public SaleMeter of(PromoId promoId) {
         // Not computeIfAbsent at once: this is called for every refusal, and a hit allocates nothing.
         SaleMeter known = meters.get(promoId);
+        if (known == null && Ulid.isWithoutTime(promoId.value())) {
+            return ofRehearsals;
+        }
         return known != null ? known : meters.computeIfAbsent(promoId, unknown -> new SaleMeter(registry, unknown));
     }
 

@@ -28,17 +28,23 @@ public final class Rehearsal implements SmartLifecycle {
 
     private final RehearsedWork work;
     private final RehearsalProperties properties;
+    private final Runnable announce;
     private final Queue<Long> latencies = new ConcurrentLinkedQueue<>();
     private final AtomicInteger succeeded = new AtomicInteger();
+    private final AtomicInteger failed = new AtomicInteger();
     private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
     private volatile boolean running;
     private volatile boolean enough;
     private volatile boolean over;
     private @Nullable Thread thread;
 
-    public Rehearsal(RehearsedWork work, RehearsalProperties properties) {
+    /**
+     * @param announce says to other nodes that one rehearses
+     */
+    public Rehearsal(RehearsedWork work, RehearsalProperties properties, Runnable announce) {
         this.work = work;
         this.properties = properties;
+        this.announce = announce;
         this.over = !properties.enabled();
     }
 
@@ -101,6 +107,7 @@ public final class Rehearsal implements SmartLifecycle {
         Exception last = null;
         while (goesOn(start, properties.maxWait())) {
             try {
+                announce.run();
                 work.begin();
                 return true;
             } catch (Exception e) {
@@ -151,6 +158,7 @@ public final class Rehearsal implements SmartLifecycle {
                 succeeded.incrementAndGet();
             } catch (Exception e) {
                 failure.set(e);
+                failed.incrementAndGet();
                 LockSupport.parkNanos(FAILURE_PAUSE.toNanos());
             }
         }
@@ -183,10 +191,21 @@ public final class Rehearsal implements SmartLifecycle {
         }
     }
 
+    /** How many attempts succeeded. */
+    int succeeded() {
+        return succeeded.get();
+    }
+
     private void report(FlatLatency flat, long start) {
         Exception last = failure.get();
-        if (succeeded.get() == 0) {
-            log.warn("Rehearsed no {}: {}", work.what(), last == null ? "none was answered in time" : last.toString());
+        if (last != null && failed.get() >= succeeded.get()) {
+            log.warn(
+                    "Rehearsed {} {} in {} ms, and {} failed: {}",
+                    succeeded,
+                    work.what(),
+                    lasted(start).toMillis(),
+                    failed,
+                    last.toString());
             return;
         }
         log.info(

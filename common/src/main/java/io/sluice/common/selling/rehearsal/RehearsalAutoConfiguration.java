@@ -3,28 +3,33 @@ package io.sluice.common.selling.rehearsal;
 import com.zaxxer.hikari.HikariDataSource;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import io.sluice.common.platform.fault.CrashPoints;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.data.redis.autoconfigure.DataRedisAutoConfiguration;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.data.redis.core.StringRedisTemplate;
 
 /** For the services that an order passes through: those that have something to rehearse. */
-@AutoConfiguration(afterName = "io.sluice.common.platform.fault.CrashPointsAutoConfiguration")
+@AutoConfiguration(after = DataRedisAutoConfiguration.class)
 @ConditionalOnBean(RehearsedWork.class)
 @EnableConfigurationProperties(RehearsalProperties.class)
 class RehearsalAutoConfiguration {
-    /** A process that is to die at a step must not die of its rehearsal. */
     @Bean
-    Rehearsal rehearsal(RehearsedWork work, RehearsalProperties properties, CrashPoints crashPoints) {
-        return new Rehearsal(work, crashPoints.isSet() ? properties.disabled() : properties);
+    RehearsalMark rehearsalMark(StringRedisTemplate redis) {
+        return new RehearsalMark(redis);
+    }
+
+    @Bean
+    Rehearsal rehearsal(RehearsedWork work, RehearsalProperties properties, RehearsalMark mark) {
+        return new Rehearsal(work, properties, mark::set);
     }
 
     @Bean
@@ -62,6 +67,12 @@ class RehearsalAutoConfiguration {
         @ConditionalOnBean(DataSource.class)
         ShadowSchema shadowSchema(DataSource dataSource) {
             return new ShadowSchema((ShadowDataSource) dataSource);
+        }
+
+        @Bean
+        @ConditionalOnBean(DataSource.class)
+        ClearShadowSchema clearShadowSchema(ShadowSchema schema, RehearsalMark mark) {
+            return new ClearShadowSchema(schema::clear, mark::isSet);
         }
     }
 }

@@ -28,8 +28,4 @@ public record RehearsalProperties(
         @DefaultValue("3s") @DurationMin(millis = 0) Duration minDuration,
         @DefaultValue("500ms") @DurationMin(millis = 10) Duration window,
         @DefaultValue("4") @Min(1) @Max(100) int flatWindows,
-        @DefaultValue("16") @Min(1) @Max(200) int concurrency) {
-    RehearsalProperties disabled() {
-        return new RehearsalProperties(false, maxWait, maxDuration, minDuration, window, flatWindows, concurrency);
-    }
-}
+        @DefaultValue("16") @Min(1) @Max(200) int concurrency) {}

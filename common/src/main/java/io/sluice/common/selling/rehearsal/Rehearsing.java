@@ -1,5 +1,6 @@
 package io.sluice.common.selling.rehearsal;
 
+import io.sluice.common.platform.fault.CrashPoints;
 import io.sluice.common.selling.id.PromoId;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -18,14 +19,22 @@ public final class Rehearsing {
         if (!ShadowPromo.isShadow(promoId)) {
             return work.get();
         }
-        Boolean before = ON.get();
-        ON.set(true);
+        boolean before = isOn();
+        mark(true);
         try {
             return work.get();
         } finally {
-            if (before == null) {
-                ON.remove();
-            }
+            mark(before);
+        }
+    }
+
+    /** A process that is to die at a step does so when a buyer's order passes it, not a rehearsal. */
+    private static void mark(boolean on) {
+        CrashPoints.spare(on);
+        if (on) {
+            ON.set(true);
+        } else {
+            ON.remove();
         }
     }
 

@@ -3,6 +3,8 @@ package io.sluice.common.selling.rehearsal;
 import com.zaxxer.hikari.HikariDataSource;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
@@ -16,7 +18,11 @@ final class ShadowDataSource extends DelegatingDataSource {
     private static final int MAX_CONNECTIONS = 6;
     private static final long IDLE_TIMEOUT_MILLIS = 10_000;
 
+    private static final long CONNECTION_TIMEOUT_MILLIS = 500;
+    private static final Duration RETRY_AFTER = Duration.ofSeconds(5);
+
     private final HikariDataSource shadow;
+    private volatile long failedAt = System.nanoTime() - RETRY_AFTER.toNanos();
 
     ShadowDataSource(HikariDataSource real) {
         super(real);
@@ -25,7 +31,20 @@ final class ShadowDataSource extends DelegatingDataSource {
 
     @Override
     public Connection getConnection() throws SQLException {
-        return Rehearsing.isOn() ? shadow.getConnection() : super.getConnection();
+        return Rehearsing.isOn() ? shadowConnection() : super.getConnection();
+    }
+
+    /** Messages of other nodes' rehearsals come to a node whose schema is missing, too: they must not keep real ones waiting. */
+    private Connection shadowConnection() throws SQLException {
+        if (System.nanoTime() - failedAt < RETRY_AFTER.toNanos()) {
+            throw new SQLTransientConnectionException("The shadow schema could not be reached a moment ago");
+        }
+        try {
+            return shadow.getConnection();
+        } catch (SQLException e) {
+            failedAt = System.nanoTime();
+            throw e;
+        }
     }
 
     DataSource shadow() {
@@ -44,8 +63,8 @@ final class ShadowDataSource extends DelegatingDataSource {
         copy.setPassword(real.getPassword());
         copy.setTransactionIsolation(real.getTransactionIsolation());
         copy.setDataSourceProperties(real.getDataSourceProperties());
-        copy.setConnectionTimeout(real.getConnectionTimeout());
-        copy.setValidationTimeout(real.getValidationTimeout());
+        copy.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS);
+        copy.setValidationTimeout(CONNECTION_TIMEOUT_MILLIS);
         copy.setMaximumPoolSize(MAX_CONNECTIONS);
         copy.setMinimumIdle(0);
         copy.setIdleTimeout(IDLE_TIMEOUT_MILLIS);

@@ -4,7 +4,7 @@ import java.util.List;
 import org.flywaydb.core.Flyway;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/** The tables of a service for rehearsals. The schema must exist, and its owner may create tables there. */
+/** The tables of a service for rehearsals, emptied by {@link ClearShadowSchema}. The schema must exist, and its owner may create tables there. */
 public final class ShadowSchema implements AutoCloseable {
     private final ShadowDataSource dataSource;
 
@@ -12,13 +12,12 @@ public final class ShadowSchema implements AutoCloseable {
         this.dataSource = dataSource;
     }
 
-    /** Gives it the tables that the real one has, all empty. */
+    /** Gives it the tables that the real one has. */
     public void prepare() {
         Flyway.configure().dataSource(dataSource.shadow()).load().migrate();
-        clear();
     }
 
-    /** Also of the rows of another node that rehearses now: some of its attempts fail, and nothing depends on them. */
+    /** Empties all tables. */
     public void clear() {
         var jdbc = new JdbcTemplate(dataSource.shadow());
         List<String> tables = jdbc.queryForList("""

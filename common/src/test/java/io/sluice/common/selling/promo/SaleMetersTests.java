@@ -55,6 +55,12 @@ class SaleMetersTests {
     }
 
     @Test
+    void aRehearsalLeavesNoMeterBehind() {
+        meters.of(new PromoId("0".repeat(26))).accept(1);
+        assertThat(registry.getMeters()).isEmpty();
+    }
+
+    @Test
     void removesTheMetersOfAPromotionThatHasLeft() {
         meters.of(PROMO).refuse(CommonProblem.NOT_FOUND);
         meters.of(PROMO).accept(1);

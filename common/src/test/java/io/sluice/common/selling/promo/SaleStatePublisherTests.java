@@ -54,6 +54,18 @@ class SaleStatePublisherTests {
     }
 
     @Test
+    void nothingIsPublishedOfARehearsal() {
+        var shadow = new BoardRef(new PromoId("0".repeat(26)), 2);
+        open(shadow);
+        assertThat(publisher.publishChange(shadow)).isTrue();
+        Hold sold = aHold();
+        board.reserve(shadow, sold);
+        board.markSold(shadow, Epoch.FIRST, List.of(sold));
+        assertThat(publisher.publishChange(shadow)).isTrue();
+        assertThat(published).isEmpty();
+    }
+
+    @Test
     void aHoldThatIsSoldIsSoldOut() {
         open();
         board.reserve(ref, hold);
@@ -117,9 +129,13 @@ class SaleStatePublisherTests {
     }
 
     private void open() {
+        open(ref);
+    }
+
+    private void open(BoardRef one) {
         Instant now = CLOCK.instant();
         var window = new Window(now.minusSeconds(60), now.plusSeconds(60));
-        board.open(new BoardTerms(ref, Epoch.FIRST, window, Units.of(2), 1), BoardContent.fresh(Units.ONE));
+        board.open(new BoardTerms(one, Epoch.FIRST, window, Units.of(2), 1), BoardContent.fresh(Units.ONE));
     }
 
     /** A count reads one bucket after the other: a unit may leave a bucket that is read later for one that was read before. */

@@ -4,17 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.health.contributor.Status;
 
 class RehearsalTests {
     private static final Duration SOON = Duration.ofSeconds(20);
     private static final Duration LONG = Duration.ofMinutes(10);
 
     private final Work work = new Work();
-    private Rehearsal rehearsal = new Rehearsal(work, properties(true, LONG, LONG));
+    private final AtomicInteger announced = new AtomicInteger();
+    private Rehearsal rehearsal = new Rehearsal(work, properties(true, LONG, LONG), announced::incrementAndGet);
 
     @AfterEach
     void stop() {
@@ -26,8 +29,9 @@ class RehearsalTests {
         work.millis = 2;
         rehearsal.start();
         awaitOver();
-        assertThat(work.attempts.get()).isGreaterThan(3);
+        assertThat(rehearsal.succeeded()).isGreaterThan(3);
         assertThat(work.ends.get()).isOne();
+        assertThat(announced.get()).isOne();
     }
 
     @Test
@@ -41,7 +45,7 @@ class RehearsalTests {
 
     @Test
     void isOverWhenTimeIsUpHoweverSlowItStillIs() {
-        rehearsal = new Rehearsal(work, properties(true, LONG, Duration.ofMillis(100)));
+        rehearsal = new Rehearsal(work, properties(true, LONG, Duration.ofMillis(100)), announced::incrementAndGet);
         work.millis = 40;
         work.becomesFaster = true;
         rehearsal.start();
@@ -53,8 +57,10 @@ class RehearsalTests {
     void isOverWhenBuyersCome() {
         work.millis = 40;
         work.becomesFaster = true;
-        work.hasBuyers = true;
         rehearsal.start();
+        await().atMost(SOON).until(() -> work.attempts.get() > 0);
+        assertThat(rehearsal.isOver()).isFalse();
+        work.hasBuyers = true;
         awaitOver();
         assertThat(work.ends.get()).isOne();
     }
@@ -71,7 +77,7 @@ class RehearsalTests {
 
     @Test
     void isOverWhenWhatItNeedsDoesNotCome() {
-        rehearsal = new Rehearsal(work, properties(true, Duration.ofMillis(100), LONG));
+        rehearsal = new Rehearsal(work, properties(true, Duration.ofMillis(100), LONG), announced::incrementAndGet);
         work.failingBegins = Integer.MAX_VALUE;
         rehearsal.start();
         awaitOver();
@@ -81,7 +87,7 @@ class RehearsalTests {
 
     @Test
     void isOverInTimeIfEveryAttemptFails() {
-        rehearsal = new Rehearsal(work, properties(true, LONG, Duration.ofMillis(200)));
+        rehearsal = new Rehearsal(work, properties(true, LONG, Duration.ofMillis(200)), announced::incrementAndGet);
         work.fails = true;
         rehearsal.start();
         awaitOver();
@@ -89,7 +95,7 @@ class RehearsalTests {
 
     @Test
     void doesNothingUnlessItIsEnabled() {
-        rehearsal = new Rehearsal(work, properties(false, LONG, LONG));
+        rehearsal = new Rehearsal(work, properties(false, LONG, LONG), announced::incrementAndGet);
         rehearsal.start();
         assertThat(rehearsal.isOver()).isTrue();
         assertThat(work.begins.get()).isZero();
@@ -104,6 +110,31 @@ class RehearsalTests {
         rehearsal.stop();
         awaitOver();
         await().atMost(SOON).until(() -> work.ends.get() == 1);
+    }
+
+    @Test
+    void aNodeIsNotReadyToSellBeforeItIsOver() {
+        var health = new RehearsalHealth(rehearsal);
+        assertThat(health.health().getStatus()).isEqualTo(RehearsalHealth.REHEARSING);
+        work.millis = 1;
+        rehearsal.start();
+        awaitOver();
+        assertThat(health.health().getStatus()).isEqualTo(Status.UP);
+    }
+
+    @Test
+    void rowsAreDeletedOnceNobodyRehearsesAnyMore() {
+        var emptied = new AtomicInteger();
+        var rehearsing = new AtomicBoolean();
+        var clear = new ClearShadowSchema(emptied::incrementAndGet, rehearsing::get);
+        clear.clear();
+        rehearsing.set(true);
+        clear.clear();
+        assertThat(emptied.get()).isZero();
+        rehearsing.set(false);
+        clear.clear();
+        clear.clear();
+        assertThat(emptied.get()).as("once for all rehearsals").isOne();
     }
 
     private void awaitOver() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import io.sluice.common.platform.fault.CrashPoints;
 import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PublishedPromo;
@@ -54,6 +55,13 @@ class ShadowPromoTests {
     void aMessageOfARehearsalDoesNotComeAgain() {
         Rehearsing.onMessage(shadow.promoId(), this::fail);
         assertThatIllegalStateException().isThrownBy(() -> Rehearsing.onMessage(real, this::fail));
+    }
+
+    /** If it did, the tests would end here. */
+    @Test
+    void aProcessThatIsToDieAtAStepDoesNotDieOfARehearsal() {
+        var points = new CrashPoints(() -> CrashPoints.HELD);
+        Rehearsing.run(shadow.promoId(), () -> points.pass(CrashPoints.HELD));
     }
 
     @Test

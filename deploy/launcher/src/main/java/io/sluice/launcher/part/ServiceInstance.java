@@ -49,10 +49,13 @@ public final class ServiceInstance implements Part {
     /** A JVM that records is slower. So those that every order passes through do not, when people start them. */
     @Override
     public void start() {
+        if (!daemon.isRunning()) {
+            new ExtractedApp(workspace, service).refresh();
+        }
         start(!service.sells());
     }
 
-    /** As {@link #start}, and it writes its start-up cache when it ends. */
+    /** The same build again, and it writes its start-up cache when it ends. */
     public void startRecording() {
         start(true);
     }
@@ -73,7 +76,6 @@ public final class ServiceInstance implements Part {
     private void start(boolean recording) {
         if (!daemon.isRunning()) {
             ExtractedApp app = new ExtractedApp(workspace, service);
-            app.refresh();
             ServiceEnvironment environment = new ServiceEnvironment(workspace, service, number);
             environment.writeFile();
             Map<String, String> variables = new TreeMap<>(environment.variables());

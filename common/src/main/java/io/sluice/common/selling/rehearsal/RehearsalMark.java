@@ -1,0 +1,26 @@
+package io.sluice.common.selling.rehearsal;
+
+import java.time.Duration;
+import org.springframework.data.redis.core.StringRedisTemplate;
+
+/** Says to all nodes that one of them rehearses, or did a moment ago: its rows and messages are still on their way. */
+final class RehearsalMark {
+    /** Longer than any rehearsal, with what it sent. */
+    private static final Duration LIFETIME = Duration.ofMinutes(3);
+
+    private static final String KEY = "sluice:rehearsal";
+
+    private final StringRedisTemplate redis;
+
+    RehearsalMark(StringRedisTemplate redis) {
+        this.redis = redis;
+    }
+
+    void set() {
+        redis.opsForValue().set(KEY, "under way", LIFETIME);
+    }
+
+    boolean isSet() {
+        return redis.hasKey(KEY);
+    }
+}
