@@ -1,6 +1,7 @@
 package io.sluice.order.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.awaitility.Awaitility.await;
 
 import io.micrometer.core.instrument.Counter;
@@ -32,6 +33,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.cloud.context.environment.EnvironmentChangeEvent;
+import org.springframework.context.ApplicationContext;
 import org.springframework.data.redis.core.StringRedisTemplate;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -52,6 +55,9 @@ class RehearseOrdersIT extends Buying {
 
     @Autowired
     private ShadowSchema schema;
+
+    @Autowired
+    private ApplicationContext context;
 
     private final ScheduledExecutorService ledger = Executors.newSingleThreadScheduledExecutor();
     private final Set<BatchId> decided = ConcurrentHashMap.newKeySet();
@@ -128,6 +134,14 @@ class RehearseOrdersIT extends Buying {
                     .as("%s expires within minutes", name)
                     .isTrue();
         }
+    }
+
+    /** What Nacos changes is bound again, bean by bean, up to the first that cannot be. */
+    @Test
+    void twoDataSourcesDoNotKeepAChangedPropertyFromBeingFollowed() {
+        assertThatCode(() -> context.publishEvent(new EnvironmentChangeEvent(Set.of("sluice.order.placing"))))
+                .doesNotThrowAnyException();
+        assertThat(database.queryForObject("SELECT 1", Long.class)).isOne();
     }
 
     /** The whole of it, as at a start. */

