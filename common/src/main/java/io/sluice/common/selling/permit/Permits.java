@@ -23,8 +23,8 @@ public record Permits(int free, int all) {
     }
 
     /** The same of a node that takes fewer for now. */
-    public Permits atMost(int most) {
-        return new Permits(Math.min(free, most), Math.min(all, most));
+    public Permits boundedBy(int max) {
+        return new Permits(Math.min(free, max), Math.min(all, max));
     }
 
     /** As it is in the header: {@code 12/400}. */

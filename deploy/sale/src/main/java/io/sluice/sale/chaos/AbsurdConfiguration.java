@@ -18,7 +18,7 @@ final class AbsurdConfiguration {
     private static final Duration SOON = Duration.ofSeconds(30);
 
     /** Nodes hear of a change within a second, and have nothing to say about properties that are gone or cannot be read. */
-    private static final Duration UNTIL_HEARD = Duration.ofSeconds(3);
+    private static final Duration UNTIL_FOLLOWED = Duration.ofSeconds(3);
 
     private AbsurdConfiguration() {}
 
@@ -28,7 +28,7 @@ final class AbsurdConfiguration {
         for (String nothing : List.of("# nothing", "]{", "[]")) {
             stage.configure("order-service.yaml", nothing);
             stage.configure(PROPERTIES, nothing);
-            Poll.of(UNTIL_HEARD);
+            Poll.of(UNTIL_FOLLOWED);
             sells(stage, promo, "after " + PROPERTIES + " became “" + nothing + "”");
         }
         pushRefused(

@@ -21,12 +21,12 @@ final class RetryLoad implements AutoCloseable {
     private static final Duration BETWEEN_ORDERS = Duration.ofMillis(50);
 
     /** However slow the machine is. */
-    private static final Duration AT_MOST = Duration.ofMinutes(4);
+    private static final Duration MAX_TIME = Duration.ofMinutes(4);
 
     private final Shop shop;
     private final int retries;
     private final AtomicInteger sent = new AtomicInteger();
-    private final long end = System.nanoTime() + AT_MOST.toNanos();
+    private final long end = System.nanoTime() + MAX_TIME.toNanos();
     private final AtomicInteger refused = new AtomicInteger();
     private final ConcurrentMap<Integer, Integer> orderAnswers = new ConcurrentHashMap<>();
     private final ExecutorService threads = Parallel.pool("retries", 2 * REFUSED_CLIENTS);

@@ -30,7 +30,7 @@ final class SleepingJob {
     /** The database is back, and the nodes that are awake have ended the runs that waited for it. */
     private static final Duration AWAKE_ARE_DONE = Duration.ofMillis(1700);
 
-    private static final int LOOKS = 4;
+    private static final int CHECKS = 4;
     private static final Duration SLEEP = Duration.ofSeconds(60);
     private static final Duration SOON = Duration.ofSeconds(60);
 
@@ -79,7 +79,7 @@ final class SleepingJob {
         List<String> held = Stream.concat(JOBS_OF_ORDERS.stream(), JOBS_OF_STOCK.stream())
                 .map(job -> LOCK + job)
                 .toList();
-        for (int look = 0; look < LOOKS; look++) {
+        for (int look = 0; look < CHECKS; look++) {
             held = stage.suite().existingInRedis(held);
         }
         return held.stream().map(lock -> lock.substring(LOCK.length())).toList();

@@ -122,7 +122,7 @@ class PlaceOrderController {
     /** Gateways send a node that rehearses hardly anything, as long as another has room. */
     private Permits permits() {
         Permits permits = placeOrder.permits();
-        return rehearsal.isOver() ? permits : permits.atMost(PERMITS_WHILE_COLD);
+        return rehearsal.isOver() ? permits : permits.boundedBy(PERMITS_WHILE_COLD);
     }
 
     private ProblemException badToken(@Nullable String token) {
