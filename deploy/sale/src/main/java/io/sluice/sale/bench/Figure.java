@@ -36,6 +36,15 @@ record Figure(String name, String text, Optional<String> baseline, IntPredicate 
         return new Figure(name, text, Optional.of(baseline.name), status -> status == expected);
     }
 
+    /** Refused by a limit, or because everything is in use: what counts is that the answer is there soon. */
+    static Figure readers(int connections) {
+        return new Figure(
+                "readers-" + connections,
+                "one promotion, %,d connections, open loop".formatted(connections),
+                Optional.of(PROMO.name),
+                status -> status == 200 || status == 429 || status == 503);
+    }
+
     static Figure overload(int connections) {
         return of("orders-" + connections, "with %,d connections".formatted(connections), ORDERS, 202);
     }

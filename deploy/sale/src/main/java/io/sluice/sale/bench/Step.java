@@ -14,6 +14,7 @@ enum Step {
     CLOCK("GET /api/clock, answered by the gateway", FIXED),
     PAGE("the shell of the shop and the live state, as a browser asks for them", FIXED),
     HOT_READS("one promotion and one item that everybody reads", FIXED),
+    READERS("the same promotion over many connections, at 70 % of that rate; a refusal is an answer, too", HOT_READS),
     SOLD_OUT("requests for a token of a promotion that is sold out", FIXED),
     FORGED("orders with a forged token", FIXED),
     PROXY("a trivial endpoint of order-service through the gateway: what selling is compared with"),

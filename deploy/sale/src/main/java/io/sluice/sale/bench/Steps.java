@@ -74,6 +74,7 @@ final class Steps {
             case CLOCK -> List.of(get(Figure.CLOCK, "/api/clock", ""));
             case PAGE -> List.of(get(Figure.PAGE, "/", BROWSER), get(Figure.LIVE, "/api/live", BROWSER));
             case HOT_READS -> hotReads();
+            case READERS -> readers();
             case SOLD_OUT -> List.of(soldOut());
             case FORGED -> List.of(forged());
             case PROXY -> List.of(get(Figure.PROXY, "/api/about/order-service", ""));
@@ -90,8 +91,13 @@ final class Steps {
 
     /** So many connections that none is ever waited for, unless the suite is far behind. */
     private Load openLoop() {
-        double orders = Math.max(1, latestRates.getOrDefault(Figure.ORDERS.name(), FIRST_GUESS));
-        return Load.openLoop(5 * plan.connections(), plan.each(), OPEN_LOOP_SHARE * orders);
+        return openLoop(5 * plan.connections(), Figure.ORDERS);
+    }
+
+    /** At a share of the rate that was measured last. */
+    private Load openLoop(int connections, Figure measured) {
+        double rate = Math.max(1, latestRates.getOrDefault(measured.name(), FIRST_GUESS));
+        return Load.openLoop(connections, plan.each(), OPEN_LOOP_SHARE * rate);
     }
 
     private Measured rest() {
@@ -130,6 +136,22 @@ final class Steps {
                     get(Figure.PROMO, "/api/promos/" + promotion.id(), ""),
                     get(Figure.ITEM, "/api/items/" + promotion.itemId(), ""));
         }
+    }
+
+    private List<Measured> readers() throws IOException {
+        List<Measured> measured = new ArrayList<>();
+        try (Shop.Promotion promotion = shop.open(1, 0)) {
+            Request read = Request.get(generator.authority(), "/api/promos/" + promotion.id(), "");
+            for (int connections : plan.overload()) {
+                if (!stop.getAsBoolean()) {
+                    measured.add(measure(
+                            Figure.readers(connections),
+                            openLoop(connections, Figure.PROMO),
+                            RequestSource.repeating(List.of(read))));
+                }
+            }
+        }
+        return measured;
     }
 
     private Measured soldOut() throws IOException {

@@ -152,16 +152,16 @@ final class PaymentCases {
                 new TcpProxy(8890 + stage.suite().portOffset(), () -> new DelayingWire(Duration.ofSeconds(1))));
         Map<String, String> behindIt = Map.of("SLUICE_PAYMENT_PROVIDER_URL", "http://127.0.0.1:" + slow.port());
         stage.relaunch(Map.of("order-service", behindIt, "order-service-2", behindIt));
-        lapse(stage, 2000, 120, false);
-        lapse(stage, 200, 45, true);
+        lapse(stage, 10_000, 1_000, 150, false);
+        lapse(stage, 200, 50, 45, true);
     }
 
-    /** A quarter of the buyers begin to pay, and nobody does; then the provider may refuse whatever it is asked. */
-    private static void lapse(Stage stage, int orders, int paymentSeconds, boolean refusing) {
+    /** Some of the buyers begin to pay, and nobody does; then the provider may refuse whatever it is asked. */
+    private static void lapse(Stage stage, int orders, int paymentsBegun, int paymentSeconds, boolean refusing) {
         Shop shop = stage.shop();
         String promo = shop.onSale(orders, paymentSeconds);
         List<Purchase> purchases = inParallel(shop.buyers(orders), buyer -> shop.buy(promo, buyer));
-        inParallel(purchases.subList(0, orders / 4), Purchase::startPayment);
+        inParallel(purchases.subList(0, paymentsBegun), Purchase::startPayment);
         if (refusing) {
             stage.closeAtTheEnd(() -> shop.providerRefuses("NOTHING"));
             shop.providerRefuses("EVERYTHING");

@@ -63,7 +63,7 @@ class StepsTests {
         List<Measured> measured = steps("--connections", "8").measure(Step.ORDERS);
 
         LoadResult load = measured.get(0).load();
-        assertThat(load.expected()).isGreaterThan(100);
+        assertThat(load.expected()).isGreaterThan(20);
         assertThat(load.statuses()).containsKeys(202, 503);
         assertThat(load.unanswered()).isPositive();
         assertThat(sold).hasSize((int) load.expected());
@@ -105,6 +105,20 @@ class StepsTests {
                 + load.unsent()
                 + load.statuses().values().stream().mapToLong(Long::longValue).sum();
         assertThat((double) sent).isBetween(0.69 * rate, 0.7 * rate + 2);
+    }
+
+    @Test
+    void readsOverManyConnectionsAtAShareOfTheMeasuredRate() throws IOException {
+        Steps steps = steps("--connections", "8", "--overload", "16,32");
+        double rate = steps.measure(Step.HOT_READS).get(0).load().perSecond();
+
+        List<Measured> measured = steps.measure(Step.READERS);
+
+        assertThat(measured).extracting(each -> each.figure().name()).containsExactly("readers-16", "readers-32");
+        assertThat(measured).extracting(Measured::connections).containsExactly(16, 32);
+        assertThat(measured)
+                .allSatisfy(each -> assertThat((double) each.load().expected()).isBetween(0.6 * rate, 0.7 * rate + 2));
+        assertThat(server.ended()).isEqualTo(2);
     }
 
     @Test
