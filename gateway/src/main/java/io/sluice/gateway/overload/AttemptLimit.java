@@ -21,6 +21,9 @@ final class AttemptLimit {
 
     private int underWay;
     private Permits permits = Permits.NONE;
+    /** While it let anybody in. */
+    private int allBefore;
+
     private long learnedAt;
     private long shrunkAt;
     private boolean known;
@@ -32,15 +35,19 @@ final class AttemptLimit {
         this.shrunkAt = ticker.read() - SHRINK_INTERVAL;
     }
 
-    synchronized int current() {
-        return isKnown()
-                ? Math.max(properties.minLimit(), (int) Math.min(permits.all(), share))
-                : Math.max(properties.minLimit(), properties.unknownLimit());
+    /**
+     * @param others whether another one is known: then few are enough to hear of this one, which may have just been started
+     */
+    synchronized int current(boolean others) {
+        if (isKnown()) {
+            return Math.max(properties.minLimit(), (int) Math.min(permits.all(), share));
+        }
+        return others ? properties.minLimit() : Math.max(properties.minLimit(), properties.unknownLimit());
     }
 
     /** How many more may be sent there; negative if there are too many. */
-    synchronized int room() {
-        return current() - underWay;
+    synchronized int room(boolean others) {
+        return current(others) - underWay;
     }
 
     synchronized void begin() {
@@ -57,8 +64,8 @@ final class AttemptLimit {
      * @param refused whether the answer was that it is busy
      */
     synchronized void learn(Permits said, boolean refused) {
-        // Or more than before: it has just got warm, and is to be used as if it had just been found.
-        if (!isKnown() || said.all() > permits.all()) {
+        // Or more than it had: it has just got warm, and is to be used as if it had just been found.
+        if (!isKnown() || said.all() > allBefore) {
             share = said.all();
         }
         permits = said;
@@ -66,6 +73,7 @@ final class AttemptLimit {
         known = true;
         // While it lets nobody in, nothing follows for the time after.
         if (said.all() > 0) {
+            allBefore = said.all();
             adapt(refused && said.free() == 0);
         }
     }
@@ -80,7 +88,8 @@ final class AttemptLimit {
         }
     }
 
-    private boolean isKnown() {
+    /** Whether it has said lately what its permits are. */
+    synchronized boolean isKnown() {
         return known && ticker.read() - learnedAt < properties.permitsKept().toNanos();
     }
 }

@@ -73,18 +73,31 @@ final class Instances {
             return Optional.empty();
         }
         int first = Math.floorMod(turn.getAndIncrement(), all.size());
+        boolean anyKnown = attempt && isAnyKnown(all);
         ChosenInstance best = null;
         for (int i = 0; i < all.size(); i++) {
             ChosenInstance one = all.get((first + i) % all.size());
-            if (one.instance().breaker().isPassable() && (best == null || attempt && hasMoreRoom(one, best))) {
+            if (one.instance().breaker().isPassable()
+                    && (best == null || attempt && hasMoreRoom(one, best, anyKnown))) {
                 best = one;
             }
         }
         return Optional.of(best == null ? all.get(first) : best);
     }
 
-    private static boolean hasMoreRoom(ChosenInstance one, ChosenInstance other) {
-        return one.instance().attempts().room() > other.instance().attempts().room();
+    private static boolean hasMoreRoom(ChosenInstance one, ChosenInstance other, boolean anyKnown) {
+        return one.instance().attempts().room(anyKnown)
+                > other.instance().attempts().room(anyKnown);
+    }
+
+    private static boolean isAnyKnown(List<ChosenInstance> all) {
+        for (ChosenInstance one : all) {
+            if (one.instance().breaker().isPassable()
+                    && one.instance().attempts().isKnown()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private List<ChosenInstance> update(List<ServiceInstance> now) {
@@ -127,10 +140,11 @@ final class Instances {
     /** How many attempts this node may have under way, at all instances together. */
     int attemptLimit() {
         List<ChosenInstance> all = listed.all();
+        boolean anyKnown = isAnyKnown(all);
         int sum = 0;
         for (ChosenInstance one : all) {
             sum += one.instance().breaker().isPassable()
-                    ? one.instance().attempts().current()
+                    ? one.instance().attempts().current(anyKnown)
                     : 0;
         }
         return all.isEmpty() ? properties.attempts().unknownLimit() : sum;

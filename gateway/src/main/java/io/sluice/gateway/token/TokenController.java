@@ -12,6 +12,7 @@ import io.sluice.common.selling.board.Admission;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.promo.SaleMeters;
+import io.sluice.common.selling.rehearsal.ShadowPromo;
 import io.sluice.gateway.challenge.Solution;
 import io.sluice.gateway.problem.GatewayProblem;
 import io.sluice.gateway.promo.FindPromo;
@@ -23,6 +24,7 @@ import io.swagger.v3.oas.annotations.tags.Tag;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -86,11 +88,14 @@ class TokenController {
                 .doOnError(ProblemException.class, refused -> countRefusal(promoId, refused.type()));
     }
 
-    /** For a promotion that exists: ids that somebody makes up are not worth a meter. */
+    /** For a promotion that exists: ids that somebody makes up are not worth a meter. Those of a rehearsal count nowhere. */
     private void countRefusal(String promoId, ProblemType reason) {
+        Optional<PromoId> known = PromoId.parse(promoId);
+        if (known.filter(ShadowPromo::isShadow).isPresent()) {
+            return;
+        }
         count(reason.slug());
-        PromoId.parse(promoId)
-                .flatMap(findPromo::findLocal)
+        known.flatMap(findPromo::findLocal)
                 .ifPresent(promo -> saleMeters.of(promo.promoId()).refuse(reason));
     }
 

@@ -23,17 +23,18 @@ class AttemptLimitTests {
 
     @Test
     void whoeverKnowsNothingSendsASafeNumber() {
-        assertThat(limit.current()).isEqualTo(UNKNOWN);
+        assertThat(limit.current(false)).isEqualTo(UNKNOWN);
+        assertThat(limit.current(true)).as("another one is known").isEqualTo(MIN);
     }
 
     @Test
     void whatOrderServiceSaysHoldsAtOnce() {
         limit.learn(new Permits(399, 400), false);
-        assertThat(limit.current()).isEqualTo(400);
+        assertThat(limit.current(false)).isEqualTo(400);
         limit.learn(new Permits(20, 20), false);
-        assertThat(limit.current()).isEqualTo(20);
+        assertThat(limit.current(false)).isEqualTo(20);
         limit.learn(new Permits(100, 100), false);
-        assertThat(limit.current())
+        assertThat(limit.current(false))
                 .as("a node that has got warm is used at once")
                 .isEqualTo(100);
     }
@@ -43,46 +44,55 @@ class AttemptLimitTests {
         limit.learn(new Permits(5, 5), false);
         limit.begin();
         limit.begin();
-        assertThat(limit.room()).isEqualTo(3);
+        assertThat(limit.room(false)).isEqualTo(3);
         limit.end();
-        assertThat(limit.room()).isEqualTo(4);
+        assertThat(limit.room(false)).isEqualTo(4);
     }
 
     @Test
     void whileNobodyIsLetInAFewAreSentToFindOutWhenItIsOver() {
         limit.learn(new Permits(400, 400), false);
         limit.learn(Permits.NONE, true);
-        assertThat(limit.current()).isEqualTo(MIN);
+        assertThat(limit.current(false)).isEqualTo(MIN);
         limit.learn(new Permits(400, 400), false);
-        assertThat(limit.current()).as("all at once, for it can take them").isEqualTo(400);
+        assertThat(limit.current(false)).as("all at once, for it can take them").isEqualTo(400);
+    }
+
+    @Test
+    void whatWasLearntOfOtherGatewaysOutlivesAPause() {
+        limit.learn(new Permits(0, 400), true);
+        assertThat(limit.current(false)).isEqualTo(360);
+        limit.learn(Permits.NONE, true);
+        limit.learn(new Permits(0, 400), false);
+        assertThat(limit.current(false)).isEqualTo(360);
     }
 
     @Test
     void whatWasSaidLongAgoClosesNothing() {
         limit.learn(Permits.NONE, true);
         moment.pass(KEPT.minusNanos(1));
-        assertThat(limit.current()).isEqualTo(MIN);
+        assertThat(limit.current(false)).isEqualTo(MIN);
         moment.pass(Duration.ofNanos(1));
-        assertThat(limit.current()).isEqualTo(UNKNOWN);
+        assertThat(limit.current(false)).isEqualTo(UNKNOWN);
         limit.learn(new Permits(400, 400), false);
-        assertThat(limit.current()).isEqualTo(400);
+        assertThat(limit.current(false)).isEqualTo(400);
     }
 
     @Test
     void anAttemptThatFoundNoPermitMakesTheShareSmallerOnceForThoseSentTogether() {
         limit.learn(new Permits(0, 400), true);
         limit.learn(new Permits(0, 400), true);
-        assertThat(limit.current()).isEqualTo(360);
+        assertThat(limit.current(false)).isEqualTo(360);
         moment.pass(APART);
         limit.learn(new Permits(0, 400), true);
-        assertThat(limit.current()).isEqualTo(324);
+        assertThat(limit.current(false)).isEqualTo(324);
     }
 
     @Test
     void otherRefusalsSayNothingOfPermits() {
         limit.learn(new Permits(1, 400), true);
         limit.learn(new Permits(0, 400), false);
-        assertThat(limit.current()).isEqualTo(400);
+        assertThat(limit.current(false)).isEqualTo(400);
     }
 
     @Test
@@ -91,14 +101,14 @@ class AttemptLimitTests {
             limit.learn(new Permits(0, 400), true);
             moment.pass(APART);
         }
-        assertThat(limit.current()).isEqualTo(MIN);
+        assertThat(limit.current(false)).isEqualTo(MIN);
     }
 
     @Test
     void theShareGrowsBackWhilePermitsAreFree() {
         limit.learn(new Permits(0, 400), true);
         int answers = 0;
-        while (limit.current() < 400 && answers < 10_000) {
+        while (limit.current(false) < 400 && answers < 10_000) {
             limit.learn(new Permits(1, 400), false);
             answers++;
         }
@@ -120,7 +130,7 @@ class AttemptLimitTests {
             boolean steady = round >= 500;
             Collections.rotate(gateways, 1);
             for (AttemptLimit gateway : gateways) {
-                while (gateway.room() > 0) {
+                while (gateway.room(false) > 0) {
                     gateway.begin();
                     boolean noPermit = inside.size() == permits;
                     sent += steady ? 1 : 0;
@@ -142,7 +152,7 @@ class AttemptLimitTests {
             moment.pass(Duration.ofMillis(20));
         }
         gateways.forEach(
-                gateway -> assertThat(gateway.current()).as("its share").isBetween(20, 50));
+                gateway -> assertThat(gateway.current(false)).as("its share").isBetween(20, 50));
         assertThat(refused / (double) sent).as("sent in vain").isLessThan(0.1);
         assertThat(used / (2_500.0 * permits)).as("permits in use").isGreaterThan(0.85);
     }

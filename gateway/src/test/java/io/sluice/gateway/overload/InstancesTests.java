@@ -124,8 +124,8 @@ class InstancesTests {
         assertThat(instances.attemptLimit()).as("before any is known").isEqualTo(3);
         instance(FIRST).attempts().learn(new Permits(2, 2), false);
         assertThat(instances.attemptLimit())
-                .as("the second has said nothing yet")
-                .isEqualTo(2 + 3);
+                .as("the second has said nothing yet, and gets as many as it takes to hear of it")
+                .isEqualTo(2 + 1);
         instance(SECOND).attempts().learn(new Permits(5, 5), false);
         var places = IntStream.range(0, 7)
                 .mapToObj(i -> instances.takePlace().orElseThrow())
@@ -138,6 +138,21 @@ class InstancesTests {
         assertThat(instances.takePlace())
                 .as("it was left twice and counts once")
                 .isEmpty();
+    }
+
+    @Test
+    void oneThatHasJustBeenStartedGetsFewUntilItHasSaidSomething() {
+        instance(FIRST).attempts().learn(new Permits(2, 2), false);
+        instance(FIRST).attempts().begin();
+        instance(FIRST).attempts().begin();
+        assertThat(attemptGoesTo()).as("no room at the other").isEqualTo(2);
+        instance(SECOND).attempts().begin();
+        instance(FIRST).attempts().end();
+        assertThat(attemptGoesTo()).isEqualTo(1);
+    }
+
+    private int attemptGoesTo() {
+        return instances.choose(BOTH, true).orElseThrow().getServer().getPort();
     }
 
     @Test

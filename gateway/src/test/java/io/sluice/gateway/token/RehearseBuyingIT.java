@@ -8,11 +8,13 @@ import io.sluice.common.platform.id.IdGenerator;
 import io.sluice.common.selling.promo.PublishedPromo;
 import io.sluice.common.selling.rehearsal.ShadowPromo;
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.SaleReadiness;
 import io.sluice.gateway.SaleTest;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.health.actuate.endpoint.HealthEndpointGroups;
 
 /** A gateway lets itself in to a shadow promotion, and nobody else. */
 @OnLocalMiddleware("gateway")
@@ -47,6 +49,11 @@ class RehearseBuyingIT extends SaleTest {
         } finally {
             ShadowPromo.close(shadow, board);
         }
+    }
+
+    @Test
+    void aNodeThatRehearsesIsNotReadyToSell() {
+        SaleReadiness.assertNotReadyWhileRehearsing(context.getBean(HealthEndpointGroups.class));
     }
 
     private double issued() {

@@ -9,6 +9,7 @@ import io.micrometer.core.instrument.Timer;
 import io.sluice.common.selling.id.PromoId;
 import io.sluice.common.selling.permit.Permits;
 import io.sluice.common.selling.rehearsal.Rehearsing;
+import io.sluice.common.selling.rehearsal.ShadowPromo;
 import io.sluice.order.stocklog.BatchUndecidedException;
 import java.time.Duration;
 import java.util.List;
@@ -167,7 +168,10 @@ class Discharge implements SmartLifecycle {
                 .toList());
         if (!batch.isEmpty()) {
             place(queue, batch);
-            sizes.record(batch.size());
+            // A batch of a rehearsal is in no sale's figures.
+            if (!ShadowPromo.isShadow(batch.get(0).promoId())) {
+                sizes.record(batch.size());
+            }
         }
     }
 

@@ -51,7 +51,6 @@ class RehearseOrders implements RehearsedWork {
     private final Clock clock;
     private final MeterRegistry meters;
     private final OwnEntrance entrance;
-    private volatile double attemptsBefore;
     private volatile @Nullable PublishedPromo promo;
 
     RehearseOrders(
@@ -80,25 +79,26 @@ class RehearseOrders implements RehearsedWork {
         return "orders";
     }
 
-    /** The whole way must be there, the ledger included: else only half of it would get warm. */
+    /** The whole way must be there, the ledger included: else only half of it would get warm. What was sent too early may be lost. */
     @Override
     public void begin() throws IOException {
         PublishedPromo rehearsed = promo;
         if (rehearsed == null) {
-            attemptsBefore = attempts();
             schema.prepare();
             rehearsed = open();
             promo = rehearsed;
-            attempt();
         }
-        PromoId promoId = rehearsed.promoId();
-        boolean confirmed = Rehearsing.of(
+        if (!isConfirmed(rehearsed.promoId())) {
+            attempt();
+            throw new IOException("No order was confirmed yet");
+        }
+    }
+
+    private boolean isConfirmed(PromoId promoId) {
+        return Rehearsing.of(
                 promoId,
                 () -> !orders.findNewestByPromo(promoId, Optional.of(OrderState.CONFIRMED), 1)
                         .isEmpty());
-        if (!confirmed) {
-            throw new IOException("No order was confirmed yet");
-        }
     }
 
     private PublishedPromo open() {
@@ -142,7 +142,7 @@ class RehearseOrders implements RehearsedWork {
     /** Attempts of a rehearsal are not counted there. */
     @Override
     public boolean hasBuyers() {
-        return attempts() - attemptsBefore >= FEW_BUYERS;
+        return attempts() >= FEW_BUYERS;
     }
 
     private double attempts() {

@@ -35,7 +35,6 @@ class RehearseLedger implements RehearsedWork {
     private final ApplyReservations applyReservations;
     private final IdGenerator ids;
     private final Clock clock;
-    private volatile int realBatchesBefore;
     private volatile @Nullable PublishedPromo promo;
 
     RehearseLedger(
@@ -61,7 +60,6 @@ class RehearseLedger implements RehearsedWork {
     @Override
     public void begin() {
         if (promo == null) {
-            realBatchesBefore = allotments.realBatches();
             schema.prepare();
             PublishedPromo created = ShadowPromo.create(ids, clock.instant());
             ShadowPromo.open(created, board);
@@ -98,6 +96,6 @@ class RehearseLedger implements RehearsedWork {
 
     @Override
     public boolean hasBuyers() {
-        return allotments.realBatches() - realBatchesBefore >= FEW_BATCHES;
+        return allotments.realBatches() >= FEW_BATCHES;
     }
 }

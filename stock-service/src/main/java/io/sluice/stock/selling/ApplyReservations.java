@@ -6,6 +6,7 @@ import io.sluice.common.selling.board.StockBoard;
 import io.sluice.common.selling.domain.Epoch;
 import io.sluice.common.selling.domain.Hold;
 import io.sluice.common.selling.message.StockBatch;
+import io.sluice.common.selling.rehearsal.Rehearsing;
 import io.sluice.stock.allotment.Allotment;
 import io.sluice.stock.allotment.UntilOpen;
 import io.sluice.stock.ledger.Refusal;
@@ -39,8 +40,11 @@ public class ApplyReservations {
             publishResult.publish(batch, deduction);
         } catch (BoardNotOpenException notOpen) {
             publishResult.publish(batch, deduction);
-            // Sooner than the broker delivers it again: until then the board offers units that are sold.
-            UntilOpen.retry(() -> updateBoard(deduction));
+            // Sooner than the broker delivers it again: until then the board offers units that are sold. That of a
+            // rehearsal is gone.
+            if (!Rehearsing.isOn()) {
+                UntilOpen.retry(() -> updateBoard(deduction));
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import io.sluice.common.selling.rehearsal.Rehearsing;
 import io.sluice.common.selling.rehearsal.ShadowPromo;
 import io.sluice.common.selling.rehearsal.ShadowSchema;
 import io.sluice.common.test.OnLocalMiddleware;
+import io.sluice.common.test.SaleReadiness;
 import io.sluice.common.test.ServiceTest;
 import io.sluice.stock.allotment.AllotmentState;
 import io.sluice.stock.allotment.Allotments;
@@ -17,11 +18,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.health.actuate.endpoint.HealthEndpointGroups;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The ledger deducts what a rehearsal sells, in the shadow schema: no allotment, entry or buyer of it is among the real ones. */
 @OnLocalMiddleware("stock-service")
 class RehearseLedgerIT extends ServiceTest {
+    private static final PromoId ANY_SHADOW = new PromoId("0".repeat(26));
     private static final List<String> TABLES = List.of("allotments", "ledger", "promo_buyers");
 
     @Autowired
@@ -35,6 +38,9 @@ class RehearseLedgerIT extends ServiceTest {
 
     @Autowired
     private ShadowSchema schema;
+
+    @Autowired
+    private HealthEndpointGroups healthGroups;
 
     @BeforeEach
     void empty() {
@@ -85,8 +91,22 @@ class RehearseLedgerIT extends ServiceTest {
         assertThat(shadow("SELECT sold FROM allotments")).contains(20L);
     }
 
+    /** By a node that was killed while it made it: nothing in it is worth a repair by hand. */
+    @Test
+    void aSchemaThatIsHalfMadeIsMadeAgain() {
+        Rehearsing.run(ANY_SHADOW, () -> database.execute("DROP TABLE flyway_schema_history"));
+        Rehearsing.run(ANY_SHADOW, () -> database.execute("DROP TABLE ledger"));
+        schema.prepare();
+        assertThat(shadow("SELECT COUNT(*) FROM ledger")).containsExactly(0L);
+        assertThat(shadow("SELECT COUNT(*) FROM flyway_schema_history").get(0)).isPositive();
+    }
+
+    @Test
+    void aNodeThatRehearsesIsNotReadyToSell() {
+        SaleReadiness.assertNotReadyWhileRehearsing(healthGroups);
+    }
+
     private List<Long> shadow(String query) {
-        var anyShadow = new PromoId("0".repeat(26));
-        return Rehearsing.of(anyShadow, () -> database.queryForList(query, Long.class));
+        return Rehearsing.of(ANY_SHADOW, () -> database.queryForList(query, Long.class));
     }
 }

@@ -11,7 +11,10 @@ final class ClearShadowSchema {
 
     private final Runnable empty;
     private final BooleanSupplier rehearsing;
-    private boolean seen;
+    /** A service may have no such schema. */
+    static final int MAX_TRIES = 5;
+
+    private int triesLeft;
 
     ClearShadowSchema(Runnable empty, BooleanSupplier rehearsing) {
         this.empty = empty;
@@ -23,13 +26,14 @@ final class ClearShadowSchema {
     void clear() {
         try {
             if (rehearsing.getAsBoolean()) {
-                seen = true;
-            } else if (seen) {
+                triesLeft = MAX_TRIES;
+            } else if (triesLeft > 0) {
+                triesLeft--;
                 empty.run();
-                seen = false;
+                triesLeft = 0;
             }
         } catch (RuntimeException e) {
-            log.warn("Could not empty the shadow schema; will retry: {}", e.toString());
+            log.warn("Could not empty the shadow schema; tries left: {}: {}", triesLeft, e.toString());
         }
     }
 }

@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -68,7 +69,8 @@ public final class OwnEntrance {
         private String body = "";
 
         Connection(InetAddress address, int port) throws IOException {
-            socket = new Socket(address, port);
+            socket = new Socket();
+            socket.connect(new InetSocketAddress(address, port), (int) TIMEOUT.toMillis());
             socket.setSoTimeout((int) TIMEOUT.toMillis());
             socket.setTcpNoDelay(true);
             in = new BufferedInputStream(socket.getInputStream());

@@ -33,6 +33,7 @@ public final class Rehearsal implements SmartLifecycle {
     private final AtomicInteger succeeded = new AtomicInteger();
     private final AtomicInteger failed = new AtomicInteger();
     private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
+    private volatile long began;
     private volatile boolean running;
     private volatile boolean enough;
     private volatile boolean over;
@@ -48,9 +49,13 @@ public final class Rehearsal implements SmartLifecycle {
         this.over = !properties.enabled();
     }
 
-    /** Whether the node is ready to sell: warm, or as warm as it got. */
+    /** Whether the node is ready to sell: warm, or as warm as it got. Also if it hangs in a call that has no time-out of its own. */
     public boolean isOver() {
-        return over;
+        return over || enough || isOverdue();
+    }
+
+    private boolean isOverdue() {
+        return running && lasted(began).compareTo(properties.maxWait().plus(properties.maxDuration())) >= 0;
     }
 
     /** After everything else, the web server and the listeners of messages included. */
@@ -61,6 +66,7 @@ public final class Rehearsal implements SmartLifecycle {
 
     @Override
     public void start() {
+        began = System.nanoTime();
         running = true;
         if (!over) {
             var rehearsing = new Thread(this::rehearse, "rehearsal");
@@ -150,7 +156,7 @@ public final class Rehearsal implements SmartLifecycle {
     }
 
     private void attemptWhile(long start) {
-        while (!enough && goesOn(start, properties.maxDuration())) {
+        while (goesOn(start, properties.maxDuration())) {
             long began = System.nanoTime();
             try {
                 work.attempt();
@@ -164,8 +170,10 @@ public final class Rehearsal implements SmartLifecycle {
         }
     }
 
+    /** Buyers end it at once: what is under way may take its time, and they must not wait for that. */
     private boolean goesOn(long start, Duration most) {
-        return running && !work.hasBuyers() && lasted(start).compareTo(most) < 0;
+        enough |= work.hasBuyers();
+        return running && !enough && lasted(start).compareTo(most) < 0;
     }
 
     private static Duration lasted(long start) {

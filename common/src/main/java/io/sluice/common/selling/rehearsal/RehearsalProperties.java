@@ -3,6 +3,7 @@ package io.sluice.common.selling.rehearsal;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
+import org.hibernate.validator.constraints.time.DurationMax;
 import org.hibernate.validator.constraints.time.DurationMin;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -24,7 +25,10 @@ import org.springframework.validation.annotation.Validated;
 public record RehearsalProperties(
         @DefaultValue("true") boolean enabled,
         @DefaultValue("60s") @DurationMin(millis = 1) Duration maxWait,
-        @DefaultValue("15s") @DurationMin(millis = 1) Duration maxDuration,
+
+        @DefaultValue("15s") @DurationMin(millis = 1) @DurationMax(minutes = 2)
+        Duration maxDuration,
+
         @DefaultValue("3s") @DurationMin(millis = 0) Duration minDuration,
         @DefaultValue("500ms") @DurationMin(millis = 10) Duration window,
         @DefaultValue("4") @Min(1) @Max(100) int flatWindows,

@@ -14,13 +14,14 @@ public final class Rehearsing {
 
     private Rehearsing() {}
 
-    /** Does the work of a promotion, marked if that is a shadow one. */
+    /** Does the work of a promotion, marked if that is a shadow one and only then. */
     public static <T> T of(PromoId promoId, Supplier<T> work) {
-        if (!ShadowPromo.isShadow(promoId)) {
+        boolean before = isOn();
+        boolean shadow = ShadowPromo.isShadow(promoId);
+        if (shadow == before) {
             return work.get();
         }
-        boolean before = isOn();
-        mark(true);
+        mark(shadow);
         try {
             return work.get();
         } finally {
@@ -51,11 +52,11 @@ public final class Rehearsing {
      * have no schema for them, and it must not come again.
      */
     public static void onMessage(PromoId promoId, Runnable process) {
-        if (!ShadowPromo.isShadow(promoId)) {
-            process.run();
-            return;
+        if (ShadowPromo.isShadow(promoId)) {
+            of(promoId, () -> tryOnce(promoId, process));
+        } else {
+            run(promoId, process);
         }
-        of(promoId, () -> tryOnce(promoId, process));
     }
 
     private static boolean tryOnce(PromoId promoId, Runnable process) {

@@ -15,7 +15,7 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 final class ShadowDataSource extends DelegatingDataSource {
     static final String SUFFIX = "_rehearsal";
 
-    private static final int MAX_CONNECTIONS = 6;
+    private static final int MAX_CONNECTIONS = 10;
     private static final long IDLE_TIMEOUT_MILLIS = 10_000;
 
     private static final long CONNECTION_TIMEOUT_MILLIS = 500;
@@ -42,7 +42,11 @@ final class ShadowDataSource extends DelegatingDataSource {
         try {
             return shadow.getConnection();
         } catch (SQLException e) {
-            failedAt = System.nanoTime();
+            // Otherwise there were only too few for a moment.
+            if (shadow.getHikariPoolMXBean() == null
+                    || shadow.getHikariPoolMXBean().getTotalConnections() == 0) {
+                failedAt = System.nanoTime();
+            }
             throw e;
         }
     }

@@ -2,19 +2,34 @@ package io.sluice.common.selling.rehearsal;
 
 import java.util.List;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The tables of a service for rehearsals, emptied by {@link ClearShadowSchema}. The schema must exist, and its owner may create tables there. */
 public final class ShadowSchema implements AutoCloseable {
+    private static final Logger log = LoggerFactory.getLogger(ShadowSchema.class);
+
     private final ShadowDataSource dataSource;
 
     ShadowSchema(ShadowDataSource dataSource) {
         this.dataSource = dataSource;
     }
 
-    /** Gives it the tables that the real one has. */
+    /** Gives it the tables that the real one has. A schema that was left half made is made again: nothing in it is worth a repair. */
     public void prepare() {
-        Flyway.configure().dataSource(dataSource.shadow()).load().migrate();
+        Flyway flyway = Flyway.configure()
+                .dataSource(dataSource.shadow())
+                .cleanDisabled(false)
+                .load();
+        try {
+            flyway.migrate();
+        } catch (FlywayException halfMade) {
+            log.info("Makes the shadow schema again: {}", halfMade.getMessage());
+            flyway.clean();
+            flyway.migrate();
+        }
     }
 
     /** Empties all tables. */

@@ -66,6 +66,33 @@ class RehearsalTests {
     }
 
     @Test
+    void whoHangsIsReadyToSellAllTheSame() {
+        rehearsal = new Rehearsal(
+                work, properties(true, Duration.ofMillis(100), Duration.ofMillis(100)), announced::incrementAndGet);
+        work.hangs = true;
+        rehearsal.start();
+        assertThat(rehearsal.isOver()).isFalse();
+        await().atMost(SOON).until(rehearsal::isOver);
+        assertThat(work.ends.get()).as("it still hangs").isZero();
+        work.hangs = false;
+        awaitOver();
+    }
+
+    @Test
+    void buyersDoNotWaitForAnAttemptThatHangs() {
+        work.millis = 1;
+        rehearsal.start();
+        await().atMost(SOON).until(() -> work.attempts.get() > 0);
+        work.hangs = true;
+        await().atMost(SOON).until(() -> work.hanging.get() > 0);
+        work.hasBuyers = true;
+        await().atMost(SOON).until(rehearsal::isOver);
+        assertThat(work.ends.get()).as("it still hangs").isZero();
+        work.hangs = false;
+        awaitOver();
+    }
+
+    @Test
     void waitsForWhatItNeeds() {
         work.failingBegins = 3;
         work.millis = 1;
@@ -123,6 +150,24 @@ class RehearsalTests {
     }
 
     @Test
+    void whoCannotEmptyTheSchemaGivesUpInTheEnd() {
+        var tries = new AtomicInteger();
+        var rehearsing = new AtomicBoolean(true);
+        var clear = new ClearShadowSchema(
+                () -> {
+                    tries.incrementAndGet();
+                    throw new IllegalStateException("there is none");
+                },
+                rehearsing::get);
+        clear.clear();
+        rehearsing.set(false);
+        for (int i = 0; i < 10; i++) {
+            clear.clear();
+        }
+        assertThat(tries.get()).isEqualTo(ClearShadowSchema.MAX_TRIES);
+    }
+
+    @Test
     void rowsAreDeletedOnceNobodyRehearsesAnyMore() {
         var emptied = new AtomicInteger();
         var rehearsing = new AtomicBoolean();
@@ -150,7 +195,9 @@ class RehearsalTests {
         private final AtomicInteger begins = new AtomicInteger();
         private final AtomicInteger attempts = new AtomicInteger();
         private final AtomicInteger ends = new AtomicInteger();
+        private final AtomicInteger hanging = new AtomicInteger();
         private volatile int failingBegins;
+        private volatile boolean hangs;
         private volatile boolean fails;
         private volatile boolean hasBuyers;
         private volatile boolean becomesFaster;
@@ -163,6 +210,7 @@ class RehearsalTests {
 
         @Override
         public void begin() {
+            hang();
             if (begins.incrementAndGet() <= failingBegins) {
                 throw new IllegalStateException("not yet");
             }
@@ -171,6 +219,7 @@ class RehearsalTests {
         /** Some two per cent faster with each: a window has several. */
         @Override
         public void attempt() {
+            hang();
             if (fails) {
                 throw new IllegalStateException("away");
             }
@@ -179,6 +228,14 @@ class RehearsalTests {
                 millis *= 0.98;
             }
             attempts.incrementAndGet();
+        }
+
+        private void hang() {
+            hanging.incrementAndGet();
+            while (hangs) {
+                LockSupport.parkNanos(1_000_000);
+            }
+            hanging.decrementAndGet();
         }
 
         @Override

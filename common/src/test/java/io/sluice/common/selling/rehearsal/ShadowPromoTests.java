@@ -41,7 +41,8 @@ class ShadowPromoTests {
         assertThat(Rehearsing.of(real, Rehearsing::isOn)).isFalse();
         assertThat(Rehearsing.of(shadow.promoId(), Rehearsing::isOn)).isTrue();
         assertThat(Rehearsing.of(shadow.promoId(), () -> Rehearsing.of(real, Rehearsing::isOn)))
-                .isTrue();
+                .as("an order that somebody pays for goes to no shadow schema")
+                .isFalse();
         assertThat(Rehearsing.isOn()).isFalse();
     }
 
