@@ -19,7 +19,9 @@ class ArchitectureTests extends ArchitectureContract {
             "com.alibaba.cloud.nacos..",
             "com.alibaba.nacos.api..",
             "cloud.tianai.captcha..",
-            "javax.imageio.."
+            "javax.imageio..",
+            // What the JDK knows of the processors.
+            "com.sun.management.."
         };
     }
 
@@ -77,6 +79,24 @@ class ArchitectureTests extends ArchitectureContract {
                 entry("Listed.known", "by the address of an instance"),
                 entry("Instance.name", "the name of an instance, for the log"),
                 entry("Breaker.name", "the name of an instance, for the log"),
-                entry("ProblemAnswer.retryAfterSeconds", "the header Retry-After counts seconds"));
+                entry("*.attemptsAtOnce", "how many attempts"),
+                entry("MeasuredStep.attempts", "how many attempts"),
+                entry("MeasuredStep.busy", "how many attempts"),
+                entry("MeasuredStep.failed", "how many attempts"),
+                entry("Tally.lost", "how many attempts"),
+                entry("Tally.from", "a reading of the JVM's own timer"),
+                entry("Tally.end", "a reading of the JVM's own timer"),
+                entry("Tally.began", "a reading of the JVM's own timer"),
+                entry("CapacityCertificate.processors", "how many processors"),
+                entry("ProposedRate.resource", "the name of a Sentinel resource"),
+                entry("ProposedRate.perSecond", "what a Sentinel rule counts"),
+                entry("RunningRehearsal.step", "the number of a step"),
+                entry("RehearsalKeys.leaseAndLast", "keys of Redis"),
+                entry("RehearsalKeys.leaseLastAndStop", "keys of Redis"),
+                entry("RehearsalKeys.leaseAndStop", "keys of Redis"),
+                entry("ShadowBuyer.token", "the text of a signed token"),
+                entry("*.word", "a word of the API"),
+                entry("*.why", "a text for operators"),
+                entry("*.reason", "a text for operators"));
     }
 }

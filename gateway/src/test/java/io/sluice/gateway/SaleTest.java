@@ -81,6 +81,10 @@ public abstract class SaleTest {
         // one.
         properties.add("sluice.gateway.attempts.permits-kept", () -> "15s");
         properties.add("sluice.gateway.hot-reads.load-timeout", () -> "10s");
+        // A rehearsal at full rate of three short steps. However slow the machine is, one of them is good.
+        properties.add("sluice.gateway.capacity.max-attempts-at-once", () -> "10");
+        properties.add("sluice.gateway.capacity.step-time", () -> "400ms");
+        properties.add("sluice.gateway.capacity.max-p99", () -> "3s");
         for (String service : Set.of("user-service", "item-service", "promo-service", "order-service")) {
             properties.add("spring.cloud.discovery.client.simple.instances." + service + "[0].uri", EchoService::uri);
         }

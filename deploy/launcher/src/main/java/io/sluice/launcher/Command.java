@@ -13,7 +13,7 @@ enum Command {
     DOCTOR(false),
     RESET(false, "--yes"),
     HELP(false),
-    /** Not for people: the start script runs {@code sale}, {@code chaos} and {@code bench} from what it prints. */
+    /** Not for people: the start script runs {@code sale}, {@code chaos}, {@code bench} and {@code rehearse} from what it prints. */
     TOOLS(false);
 
     private static final List<String> FOR_ALL = List.of("--data", "--port-offset");

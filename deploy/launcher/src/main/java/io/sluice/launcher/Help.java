@@ -42,6 +42,9 @@ final class Help {
                 --threads N            of the load generator (one for every four cores)
                 --json FILE --html FILE  where the result goes (below the data directory)
                 --compare FILE         shares of an earlier result
+              rehearse               a rehearsal at full rate, with shadow buyers: what the suite can sell,
+                                       what bounds it, and which limits follow; not while a promotion is on
+                --json FILE            where the capacity certificate goes (nowhere)
               doctor                 whether up would work here
               reset [--yes]          stop everything and delete all data
               help                   this text

@@ -7,7 +7,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 
-/** What {@code sluice sale}, {@code sluice chaos} and {@code sluice bench} run from: a module with libraries, which Maven builds when it is stale. */
+/** What {@code sluice sale}, {@code chaos}, {@code bench} and {@code rehearse} run from: a module with libraries, which Maven builds when it is stale. */
 final class Tools {
 
     private final Workspace workspace;

@@ -3,17 +3,18 @@ package io.sluice.sale;
 import io.sluice.launcher.workspace.LauncherException;
 import io.sluice.sale.bench.BenchCommand;
 import io.sluice.sale.chaos.ChaosCommand;
+import io.sluice.sale.rehearse.RehearseCommand;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * Entry point of {@code deploy/sluice sale}, {@code deploy/sluice chaos} and {@code deploy/sluice bench}. Exit code 0 says that all invariants hold, 1 that one is broken or the sale could not
- * take place, 2 that the command line is invalid.
+ * Entry point of {@code deploy/sluice sale}, {@code deploy/sluice chaos}, {@code deploy/sluice bench} and {@code deploy/sluice rehearse}. Exit code 0 says that all invariants hold, 1 that one is
+ * broken or the sale could not take place, 2 that the command line is invalid.
  */
 @Command(
         name = "deploy/sluice",
-        subcommands = {SaleCommand.class, ChaosCommand.class, BenchCommand.class})
+        subcommands = {SaleCommand.class, ChaosCommand.class, BenchCommand.class, RehearseCommand.class})
 public final class Main {
 
     private Main() {}

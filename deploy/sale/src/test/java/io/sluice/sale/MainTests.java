@@ -37,7 +37,9 @@ class MainTests {
                 "bench --connections 20000",
                 "bench --overload 1000,x",
                 "bench --overload 0",
-                "bench --threads 0"
+                "bench --threads 0",
+                "rehearse now",
+                "rehearse --json"
             })
     void refusesAnInvalidCommandLineInOneSentence(String line) {
         assertThat(run(line)).isEqualTo(2);
@@ -70,6 +72,12 @@ class MainTests {
     @Test
     void refusesToMeasureWhereNoSuiteWasStarted(@TempDir Path directory) {
         assertThat(run("bench --data " + directory)).isEqualTo(1);
+        assertThat(err.toString()).contains("start one with: deploy/sluice up").hasLineCount(1);
+    }
+
+    @Test
+    void refusesToRehearseWhereNoSuiteWasStarted(@TempDir Path directory) {
+        assertThat(run("rehearse --data " + directory)).isEqualTo(1);
         assertThat(err.toString()).contains("start one with: deploy/sluice up").hasLineCount(1);
     }
 

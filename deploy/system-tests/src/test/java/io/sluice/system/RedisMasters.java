@@ -2,6 +2,7 @@ package io.sluice.system;
 
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.cluster.RedisClusterClient;
+import java.util.List;
 import java.util.Map;
 
 /** The Redis cluster of the suite, for tests that do to it what nobody should. */
@@ -10,15 +11,26 @@ final class RedisMasters {
 
     /** Boards, registry, sessions: all of it. */
     static void flushAll() {
-        Map<String, String> environment = Suite.launcher.environmentOf("stock-service");
-        String[] node = environment.get("SLUICE_REDIS_NODES").split("[,:]");
-        var uri = RedisURI.Builder.redis(node[0], Integer.parseInt(node[1]))
-                .withPassword(environment.get("SLUICE_REDIS_PASSWORD").toCharArray())
-                .build();
-        try (var redis = RedisClusterClient.create(uri);
+        try (var redis = RedisClusterClient.create(uri());
                 var connection = redis.connect()) {
             connection.sync().flushall();
         }
         Staff.forgetSessions();
+    }
+
+    /** The names of a hash's fields. */
+    static List<String> fieldsOf(String key) {
+        try (var redis = RedisClusterClient.create(uri());
+                var connection = redis.connect()) {
+            return connection.sync().hkeys(key);
+        }
+    }
+
+    private static RedisURI uri() {
+        Map<String, String> environment = Suite.launcher.environmentOf("stock-service");
+        String[] node = environment.get("SLUICE_REDIS_NODES").split("[,:]");
+        return RedisURI.Builder.redis(node[0], Integer.parseInt(node[1]))
+                .withPassword(environment.get("SLUICE_REDIS_PASSWORD").toCharArray())
+                .build();
     }
 }

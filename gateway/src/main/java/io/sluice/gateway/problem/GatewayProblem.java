@@ -16,6 +16,9 @@ public enum GatewayProblem implements ProblemType {
     SOLD_OUT(HttpStatus.CONFLICT, 0),
     LIMIT_REACHED(HttpStatus.CONFLICT, 0),
     NO_ORDERS(HttpStatus.CONFLICT, 0),
+    /** A rehearsal at full rate would take from buyers what they need. */
+    PROMO_ON(HttpStatus.CONFLICT, 0),
+    REHEARSAL_RUNNING(HttpStatus.CONFLICT, 0),
     GATE_FULL(HttpStatus.TOO_MANY_REQUESTS, 1),
     TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS, 1),
     /** order-service has no permit for this attempt, and would refuse it: the same token may be sent again. */

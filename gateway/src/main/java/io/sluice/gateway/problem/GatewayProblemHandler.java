@@ -39,7 +39,7 @@ class GatewayProblemHandler implements WebExceptionHandler {
             return Mono.error(failure);
         }
         if (failure instanceof ProblemException refused) {
-            return answer.write(exchange, refused.type(), refused.retryAfterSeconds());
+            return answer.write(exchange, refused);
         }
         ProblemType type = typeOf(failure);
         if (type.status().is5xxServerError()) {

@@ -10,7 +10,7 @@ public final class RateResources {
     public static final String TOKENS = RuleFiles.TOKENS;
     public static final String CHALLENGE = RuleFiles.CHALLENGE;
     public static final String PLACE_ORDER = RuleFiles.PLACE_ORDER;
-    static final String ADMIN = RuleFiles.ADMIN;
+    public static final String ADMIN = RuleFiles.ADMIN;
 
     private RateResources() {}
 }

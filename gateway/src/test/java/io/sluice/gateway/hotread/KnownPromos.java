@@ -21,18 +21,18 @@ import java.util.Map;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /** A node's copy of a registry that a test writes. */
-final class KnownPromos {
+public final class KnownPromos {
     private final SettableClock clock;
     private final Map<PromoId, PublishedPromo> published = new HashMap<>();
     private boolean complete = true;
-    final LocalPromos local;
+    public final LocalPromos local;
 
-    KnownPromos(SettableClock clock) {
+    public KnownPromos(SettableClock clock) {
         this.clock = clock;
         local = new LocalPromos(new Registry(), clock);
     }
 
-    PublishedPromo publish(String label, Duration from, Duration to) {
+    public PublishedPromo publish(String label, Duration from, Duration to) {
         Instant now = clock.instant();
         var window = new Window(now.plus(from), now.plus(to));
         var terms =
@@ -41,18 +41,18 @@ final class KnownPromos {
                 PublishedPromo.of(new BoardRef(TestIds.promo(label), 2), TestIds.item("item"), label, terms, false));
     }
 
-    PublishedPromo publish(PublishedPromo promo) {
+    public PublishedPromo publish(PublishedPromo promo) {
         published.put(promo.promoId(), promo);
         local.refresh();
         return promo;
     }
 
-    void loseSome() {
+    public void loseSome() {
         complete = false;
         local.refresh();
     }
 
-    void apply(PublishedPromo promo, PromoEvent.Kind kind, long generation) {
+    public void apply(PublishedPromo promo, PromoEvent.Kind kind, long generation) {
         local.apply(new PromoEvent(promo.promoId(), kind, generation, clock.instant()));
     }
 

@@ -7,6 +7,7 @@ import io.sluice.common.platform.problem.ProblemException;
 import io.sluice.common.platform.trace.TraceContext;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -84,6 +85,13 @@ class GatewayProblemHandlerTests {
         var answer = answerTo(new ProblemException(GatewayProblem.BAD_TOKEN));
         assertThat(answer.getStatusCode().value()).isEqualTo(403);
         assertThat(answer.getHeaders().containsHeader("Retry-After")).isFalse();
+    }
+
+    @Test
+    void aRefusalHasTheMembersOfItsOwn() {
+        var answer = answerTo(new ProblemException(GatewayProblem.PROMO_ON, Map.of("promoId", "01KA")));
+        assertThat(answer.getStatusCode().value()).isEqualTo(409);
+        assertThat(answer.getBodyAsString().block()).contains("\"promoId\":\"01KA\"", "/problems/promo-on");
     }
 
     @Test

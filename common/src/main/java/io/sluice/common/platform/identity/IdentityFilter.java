@@ -1,10 +1,7 @@
 package io.sluice.common.platform.identity;
 
-import static io.sluice.common.platform.problem.CommonProblem.ADMIN_ONLY;
 import static io.sluice.common.platform.problem.CommonProblem.NOT_THROUGH_THE_GATEWAY;
-import static io.sluice.common.platform.problem.CommonProblem.READ_ONLY;
 import static io.sluice.common.platform.problem.CommonProblem.SERVICES_ONLY;
-import static io.sluice.common.platform.problem.CommonProblem.SIGN_IN_FIRST;
 
 import io.sluice.common.platform.problem.ProblemType;
 import io.sluice.common.platform.problem.ServletProblemWriter;
@@ -61,19 +58,9 @@ public class IdentityFilter extends OncePerRequestFilter {
             return identity.isService() ? Optional.empty() : Optional.of(SERVICES_ONLY);
         }
         if (isBelow(path, "/api/admin")) {
-            return adminRefusal(identity, method);
+            return AdminAccess.refusal(identity, READING.contains(method));
         }
         return Optional.empty();
-    }
-
-    private static Optional<ProblemType> adminRefusal(Identity identity, String method) {
-        if (identity.has(Role.ADMIN)) {
-            return Optional.empty();
-        }
-        if (identity.has(Role.VIEWER)) {
-            return READING.contains(method) ? Optional.empty() : Optional.of(READ_ONLY);
-        }
-        return Optional.of(identity.isUser() ? ADMIN_ONLY : SIGN_IN_FIRST);
     }
 
     private static boolean isBelow(String path, String parent) {

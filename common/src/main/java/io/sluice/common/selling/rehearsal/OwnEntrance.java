@@ -42,6 +42,18 @@ public final class OwnEntrance {
      * @throws IOException unless it is answered with an expected status
      */
     public void post(String path, Map<String, String> headers, String body, IntPredicate expected) throws IOException {
+        Answer answer = post(path, headers, body);
+        if (!expected.test(answer.status())) {
+            throw new IOException(path + " was answered " + answer.status() + ": " + answer.body());
+        }
+    }
+
+    /**
+     * Posts a JSON text, whatever the answer may be.
+     *
+     * @throws IOException if there is none
+     */
+    public Answer post(String path, Map<String, String> headers, String body) throws IOException {
         Connection connection = connections.get();
         if (connection == null) {
             connection = new Connection(
@@ -49,10 +61,7 @@ public final class OwnEntrance {
             connections.set(connection);
         }
         try {
-            int status = connection.post(path, headers, body);
-            if (!expected.test(status)) {
-                throw new IOException(path + " was answered " + status + ": " + connection.body);
-            }
+            return connection.post(path, headers, body);
         } finally {
             if (!connection.isReusable()) {
                 connections.remove();
@@ -60,13 +69,24 @@ public final class OwnEntrance {
         }
     }
 
+    /** For a thread that makes no more requests: its connection would be open until the server has enough of it. */
+    public void disconnect() {
+        Connection connection = connections.get();
+        if (connection != null) {
+            connections.remove();
+            connection.close();
+        }
+    }
+
+    /** What a request was answered. */
+    public record Answer(int status, String body) {}
+
     /** One connection that is kept alive. */
     private static final class Connection {
         private final Socket socket;
         private final InputStream in;
         private final String host;
         private boolean reusable;
-        private String body = "";
 
         Connection(InetAddress address, int port) throws IOException {
             socket = new Socket();
@@ -78,14 +98,23 @@ public final class OwnEntrance {
             host = (name.contains(":") ? "[" + name + "]" : name) + ":" + port;
         }
 
-        boolean isReusable() throws IOException {
+        /** One that is not is closed. */
+        boolean isReusable() {
             if (!reusable) {
-                socket.close();
+                close();
             }
             return reusable;
         }
 
-        int post(String path, Map<String, String> headers, String text) throws IOException {
+        void close() {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                // It is not used any more.
+            }
+        }
+
+        Answer post(String path, Map<String, String> headers, String text) throws IOException {
             reusable = false;
             byte[] content = text.getBytes(StandardCharsets.UTF_8);
             var head = new StringBuilder("POST " + path + " HTTP/1.1\r\nHost: " + host
@@ -99,7 +128,7 @@ public final class OwnEntrance {
             return readAnswer();
         }
 
-        private int readAnswer() throws IOException {
+        private Answer readAnswer() throws IOException {
             String[] start = line().split(" ", 3);
             int length = 0;
             boolean chunked = false;
@@ -112,9 +141,9 @@ public final class OwnEntrance {
                 chunked |= header.startsWith("transfer-encoding:") && header.contains("chunked");
                 last |= header.startsWith("connection:") && header.contains("close");
             }
-            body = chunked ? chunks() : text(length);
+            String body = chunked ? chunks() : text(length);
             reusable = !last;
-            return start.length > 1 ? number(start[1], 10) : 0;
+            return new Answer(start.length > 1 ? number(start[1], 10) : 0, body);
         }
 
         private String chunks() throws IOException {

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.springframework.data.redis.core.StringRedisTemplate;
 
 /** Says to all nodes that one of them rehearses, or did a moment ago: its rows and messages are still on their way. */
-final class RehearsalMark {
+public final class RehearsalMark {
     /** Longer than any rehearsal, with what it sent. */
     private static final Duration LIFETIME = Duration.ofMinutes(3);
 
@@ -16,7 +16,8 @@ final class RehearsalMark {
         this.redis = redis;
     }
 
-    void set() {
+    /** Again, too, while a rehearsal goes on. */
+    public void set() {
         redis.opsForValue().set(KEY, "under way", LIFETIME);
     }
 

@@ -15,7 +15,6 @@ import org.springframework.jdbc.datasource.DelegatingDataSource;
 final class ShadowDataSource extends DelegatingDataSource {
     static final String SUFFIX = "_rehearsal";
 
-    private static final int MAX_CONNECTIONS = 10;
     private static final long IDLE_TIMEOUT_MILLIS = 10_000;
 
     private static final long CONNECTION_TIMEOUT_MILLIS = 500;
@@ -69,7 +68,8 @@ final class ShadowDataSource extends DelegatingDataSource {
         copy.setDataSourceProperties(real.getDataSourceProperties());
         copy.setConnectionTimeout(CONNECTION_TIMEOUT_MILLIS);
         copy.setValidationTimeout(CONNECTION_TIMEOUT_MILLIS);
-        copy.setMaximumPoolSize(MAX_CONNECTIONS);
+        // As many as the real one: what bounds a rehearsal at full rate is to be what bounds a sale.
+        copy.setMaximumPoolSize(real.getMaximumPoolSize());
         copy.setMinimumIdle(0);
         copy.setIdleTimeout(IDLE_TIMEOUT_MILLIS);
         copy.setInitializationFailTimeout(-1);

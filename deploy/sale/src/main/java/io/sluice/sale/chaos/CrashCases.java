@@ -98,12 +98,13 @@ final class CrashCases {
     /** The broker checks back fifteen times, three seconds apart, whether somebody is there or not. */
     private static void stayAway(Stage stage) {
         Shop shop = stage.shop();
-        String promo = shop.onSale(5, 900);
-        String buyer = shop.buyers(1).get(0);
-        String token = shop.token(shop.gateway(), buyer, promo).expect(201).text("token");
         stage.dieAt("order-service", "ordered");
+        String promo = shop.onSale(50, 900);
         List<String> nodes = stage.suite().instancesOf("order-service");
+        // Another buyer each time: who bought before a node knows where to die has an order, and passes that step no more.
         Poll.require("A death at ordered", DEATH, () -> {
+            String buyer = shop.buyers(1).get(0);
+            String token = shop.token(shop.gateway(), buyer, promo).expect(201).text("token");
             shop.order(shop.gateway(), buyer, token);
             return nodes.stream().anyMatch(node -> !stage.suite().isRunning(node));
         });
@@ -111,17 +112,20 @@ final class CrashCases {
         nodes.stream().filter(stage.suite()::isRunning).forEach(node -> stage.inject(node + ":kill=never"));
         Poll.of(Duration.ofSeconds(75));
         stage.startEverything();
+        long placed = orders(stage, promo, "");
         boolean confirmed = Poll.until(
-                Duration.ofSeconds(150),
-                () -> stage.orders()
-                                .number("SELECT COUNT(*) FROM orders WHERE promo_id = ? AND state = 'CONFIRMED'", promo)
-                                .orElse(0)
-                        == 1);
-        stage.findings().add("I3", confirmed, "the order was not confirmed after order-service was back");
+                Duration.ofSeconds(150), () -> orders(stage, promo, "AND state = 'CONFIRMED'") == placed);
+        stage.findings().add("I3", confirmed && placed > 0, "of " + placed + " orders not all were confirmed");
         long entries = stage.ledger()
                 .number("SELECT COUNT(*) FROM ledger WHERE promo_id = ? AND entry LIKE 'reserve:%'", promo)
                 .orElse(-1);
-        stage.findings().add("I7", entries == 1, "the ledger has " + entries + " entries of one committed batch");
+        stage.findings().add("I7", entries == placed, "the ledger has " + entries + " entries of " + placed + " orders");
         stage.awaitBalance(promo, Duration.ofSeconds(90));
+    }
+
+    private static long orders(Stage stage, String promo, String condition) {
+        return stage.orders()
+                .number("SELECT COUNT(*) FROM orders WHERE promo_id = ? " + condition, promo)
+                .orElse(-1);
     }
 }

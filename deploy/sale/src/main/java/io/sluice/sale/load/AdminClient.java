@@ -1,6 +1,8 @@
 package io.sluice.sale.load;
 
+import io.sluice.launcher.workspace.LauncherException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -14,7 +16,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A client of the public API, signed in as an admin. */
-final class AdminClient {
+public final class AdminClient {
 
     private static final JsonMapper JSON = JsonMapper.shared();
 
@@ -31,6 +33,19 @@ final class AdminClient {
         this.http = HttpClient.newBuilder().connectTimeout(timeout).build();
     }
 
+    /** Signs in, which also checks that the gateway answers. */
+    public static AdminClient at(String gateway, Duration timeout, SaleSetup.Admin admin) {
+        AdminClient api = new AdminClient(gateway, timeout, admin);
+        try {
+            api.signIn();
+            return api;
+        } catch (ConnectException e) {
+            throw new LauncherException("Nothing answers at " + gateway + "; start the suite with: deploy/sluice up");
+        } catch (IOException e) {
+            throw new LauncherException("The first admin cannot sign in at " + gateway + ": " + e.getMessage());
+        }
+    }
+
     void signIn() throws IOException {
         String body = JSON.writeValueAsString(Map.of("phone", admin.phone(), "password", admin.password()));
         HttpResponse<String> answer = sendUntilServed(withBody("/api/sessions", body));
@@ -42,7 +57,7 @@ final class AdminClient {
         return textIn(post(path, body), "id");
     }
 
-    JsonNode post(String path, Map<String, Object> body) throws IOException {
+    public JsonNode post(String path, Map<String, Object> body) throws IOException {
         return parse(signedIn(withBody(path, JSON.writeValueAsString(body)), this::sendUntilServed));
     }
 
@@ -50,8 +65,12 @@ final class AdminClient {
         signedIn(request(path).POST(HttpRequest.BodyPublishers.noBody()), this::sendUntilServed);
     }
 
-    String get(String path) throws IOException {
+    public String get(String path) throws IOException {
         return signedIn(request(path), this::send);
+    }
+
+    public String delete(String path) throws IOException {
+        return signedIn(request(path).DELETE(), this::sendUntilServed);
     }
 
     private HttpRequest.Builder withBody(String path, String json) {
@@ -74,7 +93,7 @@ final class AdminClient {
 
     private static String successOf(HttpResponse<String> answer) throws IOException {
         if (answer.statusCode() >= 300) {
-            throw new IOException(answer.uri().getPath() + " answered " + answer.statusCode() + " " + answer.body());
+            throw new RefusedException(answer.uri().getPath(), answer.statusCode(), answer.body());
         }
         return answer.body();
     }

@@ -2,7 +2,6 @@ package io.sluice.sale.load;
 
 import io.sluice.launcher.workspace.LauncherException;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,24 +30,13 @@ public final class SaleSetup {
     public SaleSetup(List<String> gateways, Admin admin) {
         this.gateways = gateways;
         for (String gateway : gateways) {
-            auditClients.add(signedIn(new AdminClient(gateway, AUDIT_TIMEOUT, admin), gateway));
+            auditClients.add(AdminClient.at(gateway, AUDIT_TIMEOUT, admin));
         }
-        this.api = signedIn(new AdminClient(gateways.get(0), TIMEOUT, admin), gateways.get(0));
+        this.api = AdminClient.at(gateways.get(0), TIMEOUT, admin);
     }
 
     /** Who publishes the promotion. */
     public record Admin(String phone, String password) {}
-
-    private static AdminClient signedIn(AdminClient api, String gateway) {
-        try {
-            api.signIn();
-            return api;
-        } catch (ConnectException e) {
-            throw new LauncherException("Nothing answers at " + gateway + "; start the suite with: deploy/sluice up");
-        } catch (IOException e) {
-            throw new LauncherException("The first admin cannot sign in at " + gateway + ": " + e.getMessage());
-        }
-    }
 
     /** Reports the number of buyers created so far. */
     public List<BuyerSession> createBuyers(int buyers, IntConsumer onProgress) {
