@@ -47,6 +47,43 @@ export type RateFile = Promo['Rates']
 export type RateChange = Promo['RateChange']
 export type Blocked = Promo['BlockedRequests']
 
+/* Rehearsals at full rate, by hand */
+export type RehearsalState = 'running' | 'done' | 'stopped' | 'failed'
+/** What was measured with so many attempts under way at once. */
+export interface RehearsalStep {
+  attemptsAtOnce: number
+  acceptedPerSecond: number
+  p50Millis: number
+  p99Millis: number
+  failed: number
+  /** From 0 to 1. */
+  processorLoad: number
+}
+/** What the suite can do: the figures of its best step. */
+export interface Certificate {
+  processors: number
+  attemptsAtOnce: number
+  acceptedPerSecond: number
+  p50Millis: number
+  p99Millis: number
+  refusalsPerSecond: number
+  boundBy: 'processors' | 'permits' | 'latency' | 'failures' | 'not-found'
+  steps: RehearsalStep[]
+  proposedRates: { resource: string; perSecond: number }[]
+}
+export interface Rehearsal {
+  state: RehearsalState
+  startedAt: string
+  endedAt: string | null
+  startedBy: string
+  node: string
+  /** The present one, of so many. */
+  step: number
+  steps: number
+  failure: string | null
+  certificate: Certificate | null
+}
+
 /* Live sale and report */
 export type OrderUnits = Promo['SaleOrderUnits']
 export type SaleUnits = Promo['SaleUnits']

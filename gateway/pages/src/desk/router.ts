@@ -28,6 +28,7 @@ const routes: TitledRoute<TextKey>[] = [
   { path: '/messages/:id', component: () => import('./messages/MessagePage.vue'), props: true, meta: { title: 'messages.one' } },
   { path: '/refunds', component: () => import('./refunds/RefundsPage.vue'), meta: { title: 'nav.refunds' } },
   { path: '/nodes', component: () => import('./nodes/NodesPage.vue'), meta: { title: 'nav.nodes' } },
+  { path: '/capacity', component: () => import('./rehearsals/RehearsalPage.vue'), meta: { title: 'nav.capacity' } },
   { path: '/support', component: () => import('./support/SupportPage.vue'), meta: { title: 'nav.support' } },
   { path: '/orders/:id', component: () => import('./support/OrderPage.vue'), props: true, meta: { title: 'support.order' } },
   { path: '/items', component: () => import('./items/ItemsPage.vue'), meta: { title: 'nav.items' } },

@@ -22,6 +22,14 @@ describe('Problem', () => {
     expect((await Problem.of(problem(409, 'limit-reached'))).orderId).toBeUndefined()
   })
 
+  it('names the promotion that stands in the way, if it has a window', async () => {
+    const body = { type: '/problems/promo-on', promoId: '01PROMO', startsAt: '2026-11-11T12:00:00Z', endsAt: '2026-11-11T12:20:00Z' }
+    const promo = { id: '01PROMO', startsAt: '2026-11-11T12:00:00Z', endsAt: '2026-11-11T12:20:00Z' }
+    expect((await Problem.of(json(body, 409))).promo).toEqual(promo)
+    expect((await Problem.of(json({ ...body, endsAt: null }, 409))).promo).toBeUndefined()
+    expect((await Problem.of(problem(409, 'promo-on'))).promo).toBeUndefined()
+  })
+
   it('is named by its status if the body is not a problem', async () => {
     const headers = { 'Trace-Id': 'from-header' }
     const read = await Problem.of(new Response('<html>Bad gateway</html>', { status: 502, headers }))

@@ -4,6 +4,16 @@ interface ProblemBody {
   detail?: unknown
   traceId?: unknown
   orderId?: unknown
+  promoId?: unknown
+  startsAt?: unknown
+  endsAt?: unknown
+}
+
+/** A promotion that stands in the way, with its window. */
+export interface BlockingPromo {
+  id: string
+  startsAt: string
+  endsAt: string
 }
 
 interface ProblemFields {
@@ -14,6 +24,7 @@ interface ProblemFields {
   retryAfterMs?: number | undefined
   traceId?: string | undefined
   orderId?: string | undefined
+  promo?: BlockingPromo | undefined
   cause?: unknown
 }
 
@@ -28,6 +39,7 @@ export class Problem extends Error {
   readonly traceId: string | undefined
   /** The order it is about: one that may have been placed, or that reaches the limit. */
   readonly orderId: string | undefined
+  readonly promo: BlockingPromo | undefined
 
   constructor(fields: ProblemFields) {
     super(`${fields.status} ${fields.slug}: ${fields.title}`, { cause: fields.cause })
@@ -39,6 +51,7 @@ export class Problem extends Error {
     this.retryAfterMs = fields.retryAfterMs
     this.traceId = fields.traceId
     this.orderId = fields.orderId
+    this.promo = fields.promo
   }
 
   /** No answer: the network failed, or the time limit passed. Whether the server did anything is unknown. */
@@ -61,7 +74,8 @@ export class Problem extends Error {
       detail: text(body.detail),
       retryAfterMs: retryAfterMs(response.headers),
       traceId: text(body.traceId) ?? response.headers.get('Trace-Id') ?? undefined,
-      orderId: text(body.orderId)
+      orderId: text(body.orderId),
+      promo: promoOf(body)
     })
   }
 
@@ -98,6 +112,11 @@ async function readBody(response: Response): Promise<ProblemBody> {
   } catch {
     return {}
   }
+}
+
+function promoOf(body: ProblemBody): BlockingPromo | undefined {
+  const [id, startsAt, endsAt] = [text(body.promoId), text(body.startsAt), text(body.endsAt)]
+  return id && startsAt && endsAt ? { id, startsAt, endsAt } : undefined
 }
 
 function slugOf(type: unknown): string | undefined {

@@ -31,6 +31,7 @@ export default {
     messages: 'Failed messages',
     refunds: 'Open refunds',
     nodes: 'Nodes',
+    capacity: 'Rehearsal at full rate',
     support: 'Support'
   },
   missing: {

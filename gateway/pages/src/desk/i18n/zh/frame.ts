@@ -33,6 +33,7 @@ const texts: typeof en = {
     messages: '失败消息',
     refunds: '未完成退款',
     nodes: '节点',
+    capacity: '全链路压测',
     support: '客服'
   },
   missing: {

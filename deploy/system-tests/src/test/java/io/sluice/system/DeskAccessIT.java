@@ -25,7 +25,7 @@ class DeskAccessIT {
             assertThat(tab.heading("The desk is for staff")).isVisible();
             assertThat(tab.link("Promotions")).hasCount(0);
         }
-        for (String path : List.of("promos", "rates", "messages", "refunds", "nodes", "items")) {
+        for (String path : List.of("promos", "rates", "messages", "refunds", "nodes", "items", "rehearsals/last")) {
             var answer = buyer.app().get("/api/admin/" + path);
             assertThat(answer.status()).as(path).isEqualTo(403);
             assertThat(answer.problem()).isEqualTo("admin-only");
@@ -81,7 +81,8 @@ class DeskAccessIT {
                 app.put(promo + "/message", "{\"text\": \"Hello\"}"),
                 app.post("/api/admin/items", "{}"),
                 app.post("/api/admin/messages/none/replay", ""),
-                app.put("/api/admin/rates/gateway-flow-rules.json", "{}"));
+                app.put("/api/admin/rates/gateway-flow-rules.json", "{}"),
+                app.post("/api/admin/rehearsals", "{}"));
         assertThat(refused).allSatisfy(answer -> {
             assertThat(answer.status()).as(answer.body()).isEqualTo(403);
             assertThat(answer.problem()).isEqualTo("read-only");

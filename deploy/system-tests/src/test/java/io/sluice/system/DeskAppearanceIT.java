@@ -103,6 +103,9 @@ class DeskAppearanceIT {
                 View.of("messages", "/desk/messages"),
                 View.of("refunds", "/desk/refunds"),
                 View.of("nodes", "/desk/nodes"),
+                View.of("capacity", "/desk/capacity"),
+                View.of("capacity-ask", "/desk/capacity").after(DeskAppearanceIT::askToRehearse),
+                View.of("capacity-promo-on", "/desk/capacity").after(DeskAppearanceIT::rehearseWhileAPromotionIsOn),
                 View.of("support-found", "/desk/support?by=phone").after(DeskAppearanceIT::findByPhone),
                 View.of("support-nothing", "/desk/support?by=order&q=" + UNKNOWN),
                 View.of("order-paid", "/desk/orders/" + paid),
@@ -115,6 +118,18 @@ class DeskAppearanceIT {
         openAll(tab);
         tab.page().locator(".ends button").last().click();
         assertThat(tab.dialog()).isVisible();
+    }
+
+    private static void askToRehearse(Tab tab) {
+        tab.page().locator("main .card button").click();
+        assertThat(tab.dialog()).isVisible();
+    }
+
+    private static void rehearseWhileAPromotionIsOn(Tab tab) {
+        askToRehearse(tab);
+        tab.dialog().getByRole(AriaRole.BUTTON).last().click();
+        assertThat(tab.dialog()).isHidden();
+        assertThat(tab.page().locator("main [role=alert] a")).isVisible();
     }
 
     /** The address never has a phone in it. */
@@ -134,6 +149,10 @@ class DeskAppearanceIT {
         Visitor admin = browser.admin();
         if (view.name().equals("not-found")) {
             admin.mayBeAnswered(404, view.path());
+        }
+        if (view.path().equals("/desk/capacity")) {
+            // There may never have been a rehearsal, and none begins while a promotion is on.
+            admin.mayBeAnswered(404, "/api/admin/rehearsals/last").mayBeAnswered(409, "/api/admin/rehearsals");
         }
         Tab tab = admin.open(view.path());
         show(view, tab, "en");

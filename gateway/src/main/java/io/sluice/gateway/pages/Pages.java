@@ -34,7 +34,7 @@ final class Pages {
 
     /** Its router writes the first page with a slash at the end. */
     private static final Pattern DESK_ADDRESS =
-            Pattern.compile("/desk(/|/(sign-in|account|limits|refunds|nodes|support)"
+            Pattern.compile("/desk(/|/(sign-in|account|limits|refunds|nodes|capacity|support)"
                     + "|/(promos|items|messages)(/[A-Za-z0-9_-]{1,64})?"
                     + "|/promos/[A-Za-z0-9_-]{1,64}/(edit|live|report)|/orders/[A-Za-z0-9_-]{1,64})?");
 

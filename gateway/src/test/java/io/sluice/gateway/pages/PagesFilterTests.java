@@ -115,6 +115,7 @@ class PagesFilterTests {
                 "/desk/messages/7F0000010A9B18B4AAC2",
                 "/desk/refunds",
                 "/desk/nodes",
+                "/desk/capacity",
                 "/desk/support",
                 "/desk/orders/01ARZ3NDEKTSV4RRFFQ69G5FAV",
                 "/desk/items",

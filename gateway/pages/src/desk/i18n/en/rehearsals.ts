@@ -1,0 +1,42 @@
+export default {
+  rehearsals: {
+    hint: "It sells shadow orders through the whole suite, more at once from step to step, and measures how many a second it accepts; that takes up to a minute of the machines' full power. It touches no stock, no order and no report, and no buyer gets a message of it.",
+    start: 'Start the rehearsal',
+    startTitle: 'Start a rehearsal at full rate?',
+    startText: 'For up to a minute it takes the full power of the machines: whoever is in the shop or at the desk meanwhile waits longer. You can stop it after each step.',
+    stop: 'Stop after this step',
+    stopping: 'It ends after this step.',
+    step: 'Step {step} of {steps}',
+    noAnswer: 'No answer right now: the machines are busy. The page goes on asking.',
+    promoEnds: 'It ends {time}.',
+    promoStarts: 'It starts {time}.',
+    toPromo: 'To the promotion',
+    never: 'There has been no rehearsal yet',
+    neverHint: 'What the suite can do will be shown here.',
+    startedAt: 'Started {time} by',
+    onNode: 'on {node}',
+    took: 'took {time}',
+    failure: 'It failed: {failure}',
+    noResult: 'It ended without a result.',
+    result: 'Result',
+    accepted: 'Accepted a second',
+    refusals: 'Refusals a second',
+    atOnce: 'Attempts at once',
+    processors: 'Processors',
+    steps: 'Steps',
+    failed: 'Failed',
+    load: 'Processor load',
+    best: 'result',
+    proposed: 'Proposed limits',
+    proposedHint: 'Nothing is changed by itself: whoever agrees puts them in force on the page of limits.',
+    toLimits: 'To the limits'
+  },
+  rehearsalState: { running: 'Running', done: 'Done', stopped: 'Stopped', failed: 'Failed' },
+  boundBy: {
+    processors: 'The processors bound it: they had nothing left, so more or faster ones would raise it.',
+    permits: 'The permits of order-service bound it: it lets no more attempts in at once.',
+    latency: 'Latency bound it: with more attempts at once, answers took longer and no more were accepted.',
+    failures: 'Failures bound it: with more attempts at once, some of them failed.',
+    'not-found': 'Nothing bound it yet: the last step still accepted more, so the suite can do more than this.'
+  }
+}
