@@ -26,7 +26,6 @@ class RehearseBuying implements RehearsedWork {
     private final IdGenerator ids;
     private final Clock clock;
     private final MeterRegistry meters;
-    private volatile double issuedBefore;
     private volatile @Nullable PublishedPromo promo;
 
     RehearseBuying(ShadowBuyers buyers, StockBoard board, IdGenerator ids, Clock clock, MeterRegistry meters) {
@@ -45,7 +44,6 @@ class RehearseBuying implements RehearsedWork {
     @Override
     public void begin() throws IOException {
         if (promo == null) {
-            issuedBefore = issued();
             PublishedPromo created = ShadowPromo.create(ids, clock.instant());
             ShadowPromo.open(created, board);
             promo = created;
@@ -74,7 +72,7 @@ class RehearseBuying implements RehearsedWork {
     /** A rehearsal asks the gate itself, which counts nothing there. */
     @Override
     public boolean hasBuyers() {
-        return issued() - issuedBefore >= FEW_BUYERS;
+        return issued() >= FEW_BUYERS;
     }
 
     private double issued() {

@@ -101,7 +101,8 @@ final class CrashCases {
         stage.dieAt("order-service", "ordered");
         String promo = shop.onSale(50, 900);
         List<String> nodes = stage.suite().instancesOf("order-service");
-        // Another buyer each time: who bought before a node knows where to die has an order, and passes that step no more.
+        // Another buyer each time: who bought before a node knows where to die has an order, and passes that step no
+        // more.
         Poll.require("A death at ordered", DEATH, () -> {
             String buyer = shop.buyers(1).get(0);
             String token = shop.token(shop.gateway(), buyer, promo).expect(201).text("token");
@@ -113,13 +114,14 @@ final class CrashCases {
         Poll.of(Duration.ofSeconds(75));
         stage.startEverything();
         long placed = orders(stage, promo, "");
-        boolean confirmed = Poll.until(
-                Duration.ofSeconds(150), () -> orders(stage, promo, "AND state = 'CONFIRMED'") == placed);
+        boolean confirmed =
+                Poll.until(Duration.ofSeconds(150), () -> orders(stage, promo, "AND state = 'CONFIRMED'") == placed);
         stage.findings().add("I3", confirmed && placed > 0, "of " + placed + " orders not all were confirmed");
         long entries = stage.ledger()
                 .number("SELECT COUNT(*) FROM ledger WHERE promo_id = ? AND entry LIKE 'reserve:%'", promo)
                 .orElse(-1);
-        stage.findings().add("I7", entries == placed, "the ledger has " + entries + " entries of " + placed + " orders");
+        stage.findings()
+                .add("I7", entries == placed, "the ledger has " + entries + " entries of " + placed + " orders");
         stage.awaitBalance(promo, Duration.ofSeconds(90));
     }
 
