@@ -64,6 +64,7 @@ final class Chaos {
                 CaseResult result = play(each.within(left), stage);
                 results.add(result);
                 out.println(ResultTable.line(result));
+                ResultTable.failure(result).forEach(out::println);
                 out.flush();
             }
         } finally {

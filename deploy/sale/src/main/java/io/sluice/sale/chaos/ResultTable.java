@@ -41,17 +41,22 @@ final class ResultTable {
 
     List<String> summary() {
         List<String> lines = new ArrayList<>();
-        for (CaseResult result : results) {
-            if (!result.findings().isGreen()) {
-                lines.add("✘ " + result.played().name() + " (row "
-                        + result.played().row() + "): " + result.played().promise());
-                result.findings().broken().forEach(sentence -> lines.add("    " + sentence));
-                Optional.ofNullable(result.logs()).ifPresent(logs -> lines.add("    logs: " + logs));
-            }
-        }
+        results.forEach(result -> lines.addAll(failure(result)));
         long green =
                 results.stream().filter(result -> result.findings().isGreen()).count();
         lines.add("%d of %d cases are green.".formatted(green, results.size()));
+        return lines;
+    }
+
+    /** Nothing for a green case. */
+    static List<String> failure(CaseResult result) {
+        List<String> lines = new ArrayList<>();
+        if (!result.findings().isGreen()) {
+            lines.add("✘ " + result.played().name() + " (row " + result.played().row() + "): "
+                    + result.played().promise());
+            result.findings().broken().forEach(sentence -> lines.add("    " + sentence));
+            Optional.ofNullable(result.logs()).ifPresent(logs -> lines.add("    logs: " + logs));
+        }
         return lines;
     }
 
