@@ -186,6 +186,8 @@ public final class RunningSuite {
                 statement + ";\n",
                 data.resolve("mariadb/base/bin/mariadb").toString(),
                 "--no-defaults",
+                // The server has none, and a socket needs none.
+                "--skip-ssl",
                 "--socket=" + socket,
                 "--user=root");
     }
