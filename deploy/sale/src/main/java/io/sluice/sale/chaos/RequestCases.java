@@ -178,7 +178,7 @@ final class RequestCases {
     }
 
     private static String starting(Shop shop, Instant start) {
-        String promo = shop.draft(shop.item(20), 20, 900, start, start.plusSeconds(900));
+        String promo = shop.draft(shop.item(40), 20, 900, start, start.plusSeconds(900));
         shop.publish(promo).expect(200);
         return promo;
     }
