@@ -92,7 +92,8 @@ final class Shop {
 
     /** A promotion that is running now; its start may have to be moved on a busy machine. */
     String onSale(int units, int paymentSeconds) {
-        String item = item(units);
+        // Some are left for replenishments.
+        String item = item(2 * units);
         for (int delay = 3; ; delay *= 2) {
             Instant start = Instant.now().plusSeconds(delay);
             String promo = draft(item, units, paymentSeconds, start, start.plusSeconds(1800));
