@@ -4,6 +4,7 @@ import io.sluice.sale.faults.DelayingWire;
 import io.sluice.sale.faults.TcpProxy;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -161,8 +162,14 @@ final class PaymentCases {
     private static void lapse(Stage stage, int orders, int paymentsBegun, int paymentSeconds, boolean refusing) {
         Shop shop = stage.shop();
         String promo = shop.onSale(orders, paymentSeconds);
-        List<Purchase> purchases = inParallel(shop.buyers(orders), buyer -> shop.buy(promo, buyer));
-        inParallel(purchases.subList(0, paymentsBegun), Purchase::startPayment);
+        List<String> buyers = shop.buyers(orders);
+        List<Purchase> purchases = new ArrayList<>(inParallel(buyers.subList(0, paymentsBegun), buyer -> {
+            Purchase purchase = shop.buy(promo, buyer);
+            // At once: before the last one has bought, the first ones may have lapsed.
+            purchase.startPayment();
+            return purchase;
+        }));
+        purchases.addAll(inParallel(buyers.subList(paymentsBegun, orders), buyer -> shop.buy(promo, buyer)));
         if (refusing) {
             stage.closeAtTheEnd(() -> shop.providerRefuses("NOTHING"));
             shop.providerRefuses("EVERYTHING");
