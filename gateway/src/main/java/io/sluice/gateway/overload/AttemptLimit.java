@@ -50,6 +50,11 @@ final class AttemptLimit {
         return current(others) - underWay;
     }
 
+    /** Whether one attempt should be sent there, to hear of it. */
+    synchronized boolean isToBeHeard() {
+        return !isKnown() && underWay == 0;
+    }
+
     synchronized void begin() {
         underWay++;
     }

@@ -16,6 +16,10 @@ final class Instance {
         return breaker;
     }
 
+    boolean isToBeHeard() {
+        return breaker.isPassable() && attempts.isToBeHeard();
+    }
+
     AttemptLimit attempts() {
         return attempts;
     }

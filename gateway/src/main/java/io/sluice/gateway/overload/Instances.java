@@ -65,7 +65,10 @@ final class Instances {
         return Waits.about(away, properties.breaker().maxWait(), random);
     }
 
-    /** The instance for the next request: an attempt goes where most room is, others in turn. Empty without any instance. */
+    /**
+     * The instance for the next request: an attempt goes where most room is, or to one that has said nothing lately, one at a time: it may
+     * have got warm. Others go in turn. Empty without any instance.
+     */
     Optional<ChosenInstance> choose(List<ServiceInstance> now, boolean attempt) {
         List<ChosenInstance> all = update(now);
         if (all.isEmpty()) {
@@ -77,6 +80,9 @@ final class Instances {
         ChosenInstance best = null;
         for (int i = 0; i < all.size(); i++) {
             ChosenInstance one = all.get((first + i) % all.size());
+            if (anyKnown && one.instance().isToBeHeard()) {
+                return Optional.of(one);
+            }
             if (one.instance().breaker().isPassable()
                     && (best == null || attempt && hasMoreRoom(one, best, anyKnown))) {
                 best = one;

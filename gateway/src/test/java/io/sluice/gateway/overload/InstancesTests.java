@@ -143,12 +143,21 @@ class InstancesTests {
     @Test
     void oneThatHasJustBeenStartedGetsFewUntilItHasSaidSomething() {
         instance(FIRST).attempts().learn(new Permits(2, 2), false);
-        instance(FIRST).attempts().begin();
-        instance(FIRST).attempts().begin();
-        assertThat(attemptGoesTo()).as("no room at the other").isEqualTo(2);
+        assertThat(attemptGoesTo()).as("one, to hear of it").isEqualTo(2);
         instance(SECOND).attempts().begin();
-        instance(FIRST).attempts().end();
         assertThat(attemptGoesTo()).isEqualTo(1);
+        instance(SECOND).attempts().learn(new Permits(4, 5), false);
+        assertThat(attemptGoesTo()).as("it has room").isEqualTo(2);
+    }
+
+    @Test
+    void oneThatIsSilentForLongIsHeardAgain() {
+        instance(FIRST).attempts().learn(new Permits(5, 5), false);
+        instance(SECOND).attempts().learn(new Permits(1, 1), false);
+        assertThat(attemptGoesTo()).isEqualTo(1);
+        moment.pass(Duration.ofSeconds(2));
+        instance(FIRST).attempts().learn(new Permits(5, 5), false);
+        assertThat(attemptGoesTo()).as("it may have got warm").isEqualTo(2);
     }
 
     private int attemptGoesTo() {

@@ -228,7 +228,7 @@ final class NodeCases {
                 .sorted()
                 .toList()
                 .get(1);
-        RetryLoad load = stage.closeAtTheEnd(new RetryLoad(shop, RETRIES));
+        RetryLoad load = stage.closeAtTheEnd(new RetryLoad(shop, RETRIES, usual));
         load.order(shop.onSale(10, 900), shop.buyers(4));
         load.refuse(soldOut);
         Duration underFire = restart(stage);

@@ -11,8 +11,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
-/** Retries without end: of buyers whom the gateways refuse from memory, and of buyers with a token, which order-service answers. */
+/**
+ * Retries without end: of buyers whom the gateways refuse from memory, so many in a given time, and of buyers with a token, which
+ * order-service answers.
+ */
 final class RetryLoad implements AutoCloseable {
 
     private static final int REFUSED_CLIENTS = 16;
@@ -25,6 +29,8 @@ final class RetryLoad implements AutoCloseable {
 
     private final Shop shop;
     private final int retries;
+    private final long begin = System.nanoTime();
+    private final long nanosBetween;
     private final AtomicInteger sent = new AtomicInteger();
     private final long end = System.nanoTime() + MAX_TIME.toNanos();
     private final AtomicInteger refused = new AtomicInteger();
@@ -35,10 +41,11 @@ final class RetryLoad implements AutoCloseable {
     private volatile boolean enough;
     private volatile boolean over;
 
-    /** So many retries are refused, and more until somebody waits for their end. */
-    RetryLoad(Shop shop, int retries) {
+    /** So many retries are refused in this time, and more at the same pace until somebody waits for their end. */
+    RetryLoad(Shop shop, int retries, Duration time) {
         this.shop = shop;
         this.retries = retries;
+        this.nanosBetween = time.toNanos() / retries;
     }
 
     /** Buyers of a promotion that is sold out. */
@@ -47,7 +54,8 @@ final class RetryLoad implements AutoCloseable {
             Calls gateway = shop.gateway(1 + refusedClients.size() % 2);
             refusedClients.add(threads.submit(() -> {
                 while (isWanted()) {
-                    sent.incrementAndGet();
+                    long dueAt = begin + sent.getAndIncrement() * nanosBetween;
+                    LockSupport.parkNanos(dueAt - System.nanoTime());
                     int status = shop.token(gateway, buyer, promo).status();
                     refused.addAndGet(status == 409 || status == 429 ? 1 : 0);
                 }

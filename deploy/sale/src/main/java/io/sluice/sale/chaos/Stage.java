@@ -18,6 +18,7 @@ import java.util.TreeSet;
 
 /** What a case plays on: the suite, its faults, and what was found. After the case everything is as before. */
 final class Stage implements AutoCloseable {
+    private static final Duration PORT_RELEASE = Duration.ofSeconds(2);
 
     private final Path project;
     private final RunningSuite suite;
@@ -171,9 +172,19 @@ final class Stage implements AutoCloseable {
         configuration.forEach((dataId, content) -> attempt(() -> nacos().publish(dataId, content), failures));
         relaunched.forEach(instance -> attempt(() -> suite.kill(instance), failures));
         resources.forEach(resource -> attempt(resource, failures));
-        attempt(this::startEverything, failures);
+        attempt(this::startWhatWasKilled, failures);
         if (!failures.isEmpty()) {
             throw new IllegalStateException(String.join("; ", failures));
+        }
+    }
+
+    /** A process that was killed a moment ago may still hold its port. */
+    private void startWhatWasKilled() {
+        try {
+            startEverything();
+        } catch (IllegalStateException e) {
+            Poll.of(PORT_RELEASE);
+            startEverything();
         }
     }
 

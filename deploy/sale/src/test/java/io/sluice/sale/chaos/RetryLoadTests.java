@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Executors;
@@ -48,7 +49,7 @@ class RetryLoadTests {
 
     @Test
     void goesOnAfterEnoughWereRefusedUntilSomebodyWaitsForTheEnd() throws Exception {
-        try (RetryLoad load = new RetryLoad(new Shop(RunningSuite.in(data, data)), RETRIES)) {
+        try (RetryLoad load = new RetryLoad(new Shop(RunningSuite.in(data, data)), RETRIES, Duration.ofMillis(100))) {
             load.refuse("promo");
             await().until(() -> load.refused() > 5 * RETRIES);
             assertThat(load.isGoingOn()).isTrue();
@@ -62,7 +63,7 @@ class RetryLoadTests {
 
     @Test
     void goesOnUntilEnoughWereRefused() throws Exception {
-        try (RetryLoad load = new RetryLoad(new Shop(RunningSuite.in(data, data)), RETRIES)) {
+        try (RetryLoad load = new RetryLoad(new Shop(RunningSuite.in(data, data)), RETRIES, Duration.ofMillis(100))) {
             load.refuse("promo");
 
             load.await();
