@@ -6,6 +6,7 @@ import tools.jackson.databind.JsonNode;
 
 /** Somebody who has an order, and what the provider has in its books for it. */
 record Purchase(Shop shop, String promo, String buyer, String order) {
+    private static final Duration PROVIDER_BUSY = Duration.ofSeconds(20);
 
     /** What its buyer sees. */
     Calls.Answer show() {
@@ -32,13 +33,17 @@ record Purchase(Shop shop, String promo, String buyer, String order) {
         Poll.require("Order " + order + " " + state, atMost, () -> state().equals(state));
     }
 
-    /** Returns the id of the payment. */
+    /** Returns the id of the payment. A provider that is busy is asked again, as a page would. */
     String startPayment() {
-        return shop.gateway()
-                .as(buyer)
-                .post("/api/orders/" + order + "/payment", "")
-                .expect(201)
-                .text("paymentId");
+        Calls gateway = shop.gateway().as(buyer);
+        String path = "/api/orders/" + order + "/payment";
+        Instant end = Instant.now().plus(PROVIDER_BUSY);
+        Calls.Answer answer = gateway.post(path, "");
+        while (answer.status() == 503 && Instant.now().isBefore(end)) {
+            Poll.of(Duration.ofMillis(200));
+            answer = gateway.post(path, "");
+        }
+        return answer.expect(201).text("paymentId");
     }
 
     Calls.Answer pay(String payment, String how) {
