@@ -36,7 +36,7 @@ final class AttemptLimit {
     }
 
     /**
-     * @param others whether another one is known: then few are enough to hear of this one, which may have just been started
+     * @param others whether another one is known: then few are enough to learn of this one, which may have just been started
      */
     synchronized int current(boolean others) {
         if (isKnown()) {
@@ -50,8 +50,8 @@ final class AttemptLimit {
         return current(others) - underWay;
     }
 
-    /** Whether one attempt should be sent there, to hear of it. */
-    synchronized boolean isToBeHeard() {
+    /** Whether one attempt should be sent there, whose answer says what its permits are. */
+    synchronized boolean needsProbe() {
         return !isKnown() && underWay == 0;
     }
 

@@ -16,8 +16,8 @@ final class Instance {
         return breaker;
     }
 
-    boolean isToBeHeard() {
-        return breaker.isPassable() && attempts.isToBeHeard();
+    boolean needsProbe() {
+        return breaker.isPassable() && attempts.needsProbe();
     }
 
     AttemptLimit attempts() {

@@ -80,7 +80,7 @@ final class Instances {
         ChosenInstance best = null;
         for (int i = 0; i < all.size(); i++) {
             ChosenInstance one = all.get((first + i) % all.size());
-            if (anyKnown && one.instance().isToBeHeard()) {
+            if (anyKnown && one.instance().needsProbe()) {
                 return Optional.of(one);
             }
             if (one.instance().breaker().isPassable()

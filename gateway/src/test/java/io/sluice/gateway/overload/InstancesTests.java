@@ -143,7 +143,7 @@ class InstancesTests {
     @Test
     void oneThatHasJustBeenStartedGetsFewUntilItHasSaidSomething() {
         instance(FIRST).attempts().learn(new Permits(2, 2), false);
-        assertThat(attemptGoesTo()).as("one, to hear of it").isEqualTo(2);
+        assertThat(attemptGoesTo()).as("one, to learn of it").isEqualTo(2);
         instance(SECOND).attempts().begin();
         assertThat(attemptGoesTo()).isEqualTo(1);
         instance(SECOND).attempts().learn(new Permits(4, 5), false);
@@ -151,7 +151,7 @@ class InstancesTests {
     }
 
     @Test
-    void oneThatIsSilentForLongIsHeardAgain() {
+    void oneThatIsSilentForLongIsProbedAgain() {
         instance(FIRST).attempts().learn(new Permits(5, 5), false);
         instance(SECOND).attempts().learn(new Permits(1, 1), false);
         assertThat(attemptGoesTo()).isEqualTo(1);
