@@ -12,8 +12,9 @@ import org.springframework.validation.annotation.Validated;
 /**
  * How many attempts this node sends to order-service at once.
  *
- * @param unknownLimit to each order-service that has not said lately how many it takes
- * @param minLimit to each order-service, whatever it says: so that this node learns when it takes more again
+ * @param unknownLimit to each order-service while none has said lately how many it takes
+ * @param minLimit to each order-service, whatever it says, and if it is silent while another is not: so that this node learns when it
+ *     takes more again
  * @param permitsKept how long what an order-service has said of its permits is believed
  * @param maxWait the longest {@code Retry-After} of an attempt that is refused; the shortest is a second
  */

@@ -38,10 +38,11 @@ final class RehearsalRun implements Runnable {
 
     @Override
     public void run() {
-        RehearsalEnd end = RehearsalEnd.failed("It broke off");
+        RehearsalEnd end = RehearsalEnd.failed("It ended unexpectedly; the log of this gateway says why");
         try {
             end = measure();
         } catch (IOException | RuntimeException e) {
+            log.warn("A rehearsal at full rate failed; what it has measured is dropped", e);
             end = RehearsalEnd.failed(e.toString());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -108,7 +108,9 @@ final class RunningRehearsal {
                 log.warn("A rehearsal at full rate took so long that its lease expired; its result is dropped");
             }
         } catch (RuntimeException e) {
-            log.warn("Could not store the end of a rehearsal; it counts as failed soon: {}", e.toString());
+            log.warn(
+                    "Could not store the end of a rehearsal at full rate; its result is lost, and it is shown as failed once its lease has expired: {}",
+                    e.toString());
         }
     }
 }

@@ -9,11 +9,11 @@ import org.springframework.scheduling.annotation.Scheduled;
 final class ClearShadowSchema {
     private static final Logger log = LoggerFactory.getLogger(ClearShadowSchema.class);
 
-    private final Runnable empty;
-    private final BooleanSupplier rehearsing;
     /** A service may have no such schema. */
     static final int MAX_TRIES = 5;
 
+    private final Runnable empty;
+    private final BooleanSupplier rehearsing;
     private int triesLeft;
 
     ClearShadowSchema(Runnable empty, BooleanSupplier rehearsing) {
@@ -33,7 +33,7 @@ final class ClearShadowSchema {
                 triesLeft = 0;
             }
         } catch (RuntimeException e) {
-            log.warn("Could not empty the shadow schema; tries left: {}: {}", triesLeft, e.toString());
+            log.warn("Could not empty the shadow schema; {} more tries, a minute apart: {}", triesLeft, e.toString());
         }
     }
 }

@@ -172,7 +172,10 @@ public final class Rehearsal implements SmartLifecycle {
 
     /** Buyers end it at once: what is under way may take its time, and they must not wait for that. */
     private boolean goesOn(long start, Duration most) {
-        enough |= work.hasBuyers();
+        // Only ever set: several threads ask, and none may take back what another has found.
+        if (work.hasBuyers()) {
+            enough = true;
+        }
         return running && !enough && lasted(start).compareTo(most) < 0;
     }
 

@@ -26,7 +26,7 @@ public final class ShadowSchema implements AutoCloseable {
         try {
             flyway.migrate();
         } catch (FlywayException halfMade) {
-            log.info("Makes the shadow schema again: {}", halfMade.getMessage());
+            log.warn("Could not migrate the shadow schema; empties it and makes it again: {}", halfMade.getMessage());
             flyway.clean();
             flyway.migrate();
         }
